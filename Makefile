@@ -1,0 +1,51 @@
+# Every target prepares its own .venv on first use; only Python 3.11 or newer has to be there.
+
+PYTHON ?= python3
+ARGS   ?=
+GAME   ?= pointcity
+N      ?= 200
+JOBS   ?= auto
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench mutate clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(READY) ## play a game in the terminal (GAME=pointcity, ARGS=...)
+	@$(BIN)/civitas play $(GAME) $(ARGS)
+
+test: lint ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+lint: $(READY) ## ruff and mypy
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m mypy
+
+bench: $(READY) ## measure speed (ARGS=...)
+	@$(BIN)/civitas bench $(ARGS)
+
+mutate: $(READY) ## break the rules N times and count what the tests notice (GAME=pointcity, N=200)
+	@$(BIN)/civitas mutate $(GAME) --count $(N) $(ARGS)
+
+clean: ## remove the environment and all caches
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+# A venv without a working pip is the rest of an interrupted run: it is made anew.
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Civitas needs Python 3.11 or newer, and '$(PYTHON)' is not that: install it, or name one with make PYTHON=/path/to/python3.11." >&2; \
+	  exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || { \
+	  $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	    echo "'$(PYTHON)' cannot make virtual environments because its ensurepip module is missing: install it (Debian and Ubuntu: apt install python3-venv) and run make again." >&2; \
+	    exit 1; }; \
+	  echo "Preparing $(VENV) (once; it takes a minute) ..."; \
+	  $(PYTHON) -m venv --clear $(VENV); }
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'
+	@touch $@

@@ -1,0 +1,401 @@
+"""The cards and civic tokens of Point City: two CSV files, read, checked and turned into tables.
+
+The files hold every number and name; this module says what their columns mean and what they may
+hold. What a card does in play is not said here.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Table = NDArray[np.signedinteger[Any]]
+
+RESOURCES = ("economy", "energy", "community", "ecology", "industry", "ingenuity")
+INGENUITY = 5
+TYPES = RESOURCES[:INGENUITY]  # what buildings cost and give; ingenuity only replaces these
+KINDS = ("permanent", "points", "civic")
+FORMULAS = (
+    "per_permanent",
+    "per_unspent_ingenuity",
+    "per_pair",
+    "per_type_at_least",
+    "per_missing_type",
+    "per_full_set",
+    "flat",
+)
+
+CARDS = 160
+TOKENS = 22
+FACES = 12  # resource sides: six resources, one or two symbols
+
+# Cards kept of each tier and tokens laid open, by number of players. 34 cards per player and 14
+# more give everybody 17 turns (PC-RULING-01); solo is set up as for two (PC-RULING-02, PC-SOLO-01).
+KEPT = ((0, 0, 0), (40, 24, 18), (40, 24, 18), (52, 36, 28), (64, 48, 38))
+LAID = (0, 10, 10, 12, 14)
+
+# Two buildings of one turn are paid together: never more than 10 of one resource.
+HIGHEST_COST = 5
+HIGHEST_POINTS = 20
+HIGHEST_NEEDED = 20
+LONGEST_NAME = 60
+LONGEST_TEXT = 200
+
+CARD_COLUMNS = (
+    "id",
+    "tier",
+    "resource_side",
+    "resource_symbols",
+    "building_name",
+    "kind",
+    *(f"cost_{resource}" for resource in TYPES),
+    "permanent",
+    "points",
+    "civic",
+)
+TOKEN_COLUMNS = ("id", "name", "formula", "params", "text")
+
+PACKAGED_CARDS = Path(__file__).with_name("cards.csv")
+PACKAGED_TOKENS = Path(__file__).with_name("tokens.csv")
+
+
+class CardError(ValueError):
+    """A card or token file that cannot be used; the message says where and why."""
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """One deck and one set of tokens; the row of a card in the tables is its place in the file."""
+
+    names: list[str]
+    ids: list[str]
+    token_names: list[str]
+    token_texts: list[str]
+    tables: dict[str, Table]
+
+
+def load(cards: Path | None = None, tokens: Path | None = None) -> CardSet:
+    """Read the packaged files, or a user's own in place of either; CardError if one is unusable."""
+    deck = _deck(PACKAGED_CARDS if cards is None else cards)
+    supply = _supply(PACKAGED_TOKENS if tokens is None else tokens)
+    return CardSet(
+        names=[building.name for building in deck],
+        ids=[building.id for building in deck],
+        token_names=[token.name for token in supply],
+        token_texts=[token.text for token in supply],
+        tables=_setup_tables() | _card_tables(deck) | _token_tables(supply),
+    )
+
+
+# ------------------------------------------------------------------------------------- buildings
+
+
+@dataclass(frozen=True)
+class _Building:
+    id: str
+    name: str
+    tier: int
+    resource: int
+    symbols: int
+    cost: list[int]
+    permanent: int
+    points: int
+    civic: int
+
+
+def _deck(file: Path) -> list[_Building]:
+    rows = _rows(file, CARD_COLUMNS)
+    if len(rows) > CARDS:
+        raise CardError(
+            f"{file}, row {rows[CARDS].line}: this is card {CARDS + 1}, but a deck has at most {CARDS} cards."
+        )
+    deck = [_building(row) for row in rows]
+    _all_different(rows, "id", "building_name")
+    for tier, needed in enumerate(KEPT[4], start=1):
+        found = sum(building.tier == tier for building in deck)
+        if found < needed:
+            raise CardError(
+                f"{file}, column 'tier': {found} cards of tier {tier} are given, "
+                f"but the set-up for four players needs at least {needed}."
+            )
+    return deck
+
+
+def _building(row: "_Row") -> _Building:
+    resource = row.one_of("resource_side", RESOURCES)
+    symbols = row.number("resource_symbols", 1, 2)
+    if resource == INGENUITY and symbols == 2:
+        raise row.error("resource_symbols", "1, as ingenuity is never double")
+    cost = [row.number(f"cost_{each}", 0, HIGHEST_COST) for each in TYPES]
+    if sum(cost) == 0:
+        raise row.error("cost_economy", "above 0 here or in another cost, as no building is free")
+    total = row.values.get("cost_total")
+    if total is not None and _whole(total, 0, sum(cost)) != sum(cost):
+        raise row.error("cost_total", f"{sum(cost)}, the sum of the five costs")
+    kind = KINDS[row.one_of("kind", KINDS)]
+    return _Building(
+        id=row.words("id", LONGEST_NAME),
+        name=row.words("building_name", LONGEST_NAME),
+        tier=row.number("tier", 1, 3),
+        resource=resource,
+        symbols=symbols,
+        cost=cost,
+        permanent=_permanent(row, kind),
+        points=_points(row, kind),
+        civic=_civic(row, kind),
+    )
+
+
+def _permanent(row: "_Row", kind: str) -> int:
+    if kind == "permanent":
+        return row.one_of("permanent", TYPES)
+    if row.values["permanent"]:
+        raise row.error("permanent", f"empty for a building of kind '{kind}'")
+    return -1
+
+
+def _points(row: "_Row", kind: str) -> int:
+    points = row.number("points", 0, HIGHEST_POINTS)
+    if kind == "civic" and points:  # PC-BUILD-02
+        raise row.error("points", "0 for a building of kind 'civic'")
+    return points
+
+
+def _civic(row: "_Row", kind: str) -> int:
+    civic = row.number("civic", 0, 1)
+    if civic != (kind == "civic"):
+        raise row.error("civic", f"{1 - civic} for a building of kind '{kind}'")
+    return civic
+
+
+# ---------------------------------------------------------------------------------- civic tokens
+
+
+@dataclass(frozen=True)
+class _Token:
+    name: str
+    text: str
+    formula: int
+    a: int
+    b: int
+    at_least: int
+    value: int
+
+
+def _supply(file: Path) -> list[_Token]:
+    rows = _rows(file, TOKEN_COLUMNS)
+    if len(rows) > TOKENS:
+        raise CardError(
+            f"{file}, row {rows[TOKENS].line}: this is token {TOKENS + 1}, "
+            f"but there are at most {TOKENS} tokens."
+        )
+    supply = [_token(row) for row in rows]
+    _all_different(rows, "id", "name")
+    if len(rows) < LAID[4]:
+        raise CardError(
+            f"{file}: {len(rows)} tokens are given, but the set-up for four players needs at least {LAID[4]}."
+        )
+    return supply
+
+
+def _token(row: "_Row") -> _Token:
+    row.words("id", LONGEST_NAME)
+    formula = row.one_of("formula", FORMULAS)
+    a, b, at_least, value = _params(row, FORMULAS[formula])
+    return _Token(
+        name=row.words("name", LONGEST_NAME),
+        text=row.words("text", LONGEST_TEXT),
+        formula=formula,
+        a=a,
+        b=b,
+        at_least=at_least,
+        value=value,
+    )
+
+
+def _params(row: "_Row", formula: str) -> tuple[int, int, int, int]:
+    """The two resources (-1 where there is none), the number needed, and the points of a token."""
+    before, colon, points = row.values["params"].rpartition(":")
+    value = _whole(points, 0, HIGHEST_POINTS)
+    needed = _whole(before, 1, HIGHEST_NEEDED)
+    first, _, second = before.partition("+")
+    if value is not None:
+        if formula == "per_permanent" and before in TYPES:
+            return TYPES.index(before), -1, 0, value
+        if formula == "per_pair" and first in TYPES and second in TYPES and first != second:
+            return TYPES.index(first), TYPES.index(second), 0, value
+        if formula == "per_type_at_least" and needed is not None:
+            return -1, -1, needed, value
+        if formula not in _PARAMS and not colon:
+            return -1, -1, 0, value
+    raise row.error("params", _PARAMS.get(formula, f"points from 0 to {HIGHEST_POINTS}, like 5"))
+
+
+_PARAMS = {
+    "per_permanent": (
+        "resource:points, like economy:2, with one of "
+        f"{', '.join(TYPES)} and points from 0 to {HIGHEST_POINTS}"
+    ),
+    "per_pair": (
+        "resource+resource:points, like economy+energy:3, with two different ones of "
+        f"{', '.join(TYPES)} and points from 0 to {HIGHEST_POINTS}"
+    ),
+    "per_type_at_least": (
+        f"number:points, like 3:3, with a number from 1 to {HIGHEST_NEEDED} "
+        f"and points from 0 to {HIGHEST_POINTS}"
+    ),
+}
+
+
+# ---------------------------------------------------------------------------------------- tables
+
+
+def _setup_tables() -> dict[str, Table]:
+    return {"KEPT": np.array(KEPT, np.int8), "LAID": np.array(LAID, np.int8)}
+
+
+def _card_tables(deck: list[_Building]) -> dict[str, Table]:
+    face = [2 * building.resource + building.symbols - 1 for building in deck]
+    seen = [FACES * (card.tier - 1) + side for card, side in zip(deck, face, strict=True)]
+    cost = np.zeros((CARDS, len(TYPES)), np.int8)
+    cost[: len(deck)] = [building.cost for building in deck]
+    return {
+        "TIER": _column([building.tier for building in deck], CARDS),
+        "RESOURCE": _column([building.resource for building in deck], CARDS),
+        "SYMBOLS": _column([building.symbols for building in deck], CARDS),
+        "COST": cost,
+        "PERMANENT": _column([building.permanent for building in deck], CARDS, missing=-1),
+        "POINTS": _column([building.points for building in deck], CARDS),
+        "CIVIC": _column([building.civic for building in deck], CARDS),
+        "FACE": _column(face, CARDS),
+        # Of two cards with the same number here, nobody can tell the resource sides apart.
+        "SEEN": _column(seen, CARDS).astype(np.int16),
+    }
+
+
+def _token_tables(supply: list[_Token]) -> dict[str, Table]:
+    return {
+        "FORMULA": _column([token.formula for token in supply], TOKENS, missing=-1),
+        "TOKEN_A": _column([token.a for token in supply], TOKENS, missing=-1),
+        "TOKEN_B": _column([token.b for token in supply], TOKENS, missing=-1),
+        "TOKEN_AT_LEAST": _column([token.at_least for token in supply], TOKENS),
+        "TOKEN_VALUE": _column([token.value for token in supply], TOKENS),
+    }
+
+
+def _column(values: list[int], length: int, missing: int = 0) -> NDArray[np.int8]:
+    return np.array(values + [missing] * (length - len(values)), np.int8)
+
+
+# ----------------------------------------------------------------------------------------- files
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One line of a file, by column, and the words for what is wrong with it."""
+
+    file: Path
+    line: int
+    values: dict[str, str]
+
+    def error(self, column: str, allowed: str) -> CardError:
+        given = self.values[column]
+        shown = repr(given if len(given) <= LONGEST_NAME else given[:LONGEST_NAME] + "...")
+        return CardError(
+            f"{self.file}, row {self.line}, column '{column}': "
+            f"{shown if given else 'nothing'} is given, but it must be {allowed}."
+        )
+
+    def number(self, column: str, low: int, high: int) -> int:
+        number = _whole(self.values[column], low, high)
+        if number is None:
+            raise self.error(column, f"a whole number from {low} to {high}")
+        return number
+
+    def one_of(self, column: str, allowed: Sequence[str]) -> int:
+        if self.values[column] not in allowed:
+            raise self.error(column, f"one of {', '.join(allowed)}")
+        return allowed.index(self.values[column])
+
+    def words(self, column: str, longest: int) -> str:
+        words = self.values[column]
+        if not (words and len(words) <= longest and words.isprintable()):
+            raise self.error(column, f"1 to {longest} printable characters on one line")
+        return words
+
+
+def _whole(text: str, low: int, high: int) -> int | None:
+    """The number that the text is, if it is a whole number within the limits."""
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        return None
+    number = int(text)
+    return number if low <= number <= high else None
+
+
+def _all_different(rows: list[_Row], *columns: str) -> None:
+    for column in columns:
+        first: dict[str, int] = {}
+        for row in rows:
+            # Capital letters do not make a name a different one for a person who reads it.
+            before = first.setdefault(row.values[column].casefold(), row.line)
+            if before != row.line:
+                raise row.error(column, f"different from row {before}")
+
+
+def _rows(file: Path, needed: Sequence[str]) -> list[_Row]:
+    lines = _lines(file)
+    top, header = next(lines, (1, []))
+    for column in needed:
+        if column not in header:
+            given = ", ".join(" ".join(name.split()) for name in header if name)
+            raise CardError(
+                f"{file}, row {top}: column '{column}' is missing; "
+                f"the columns given are {given[:500] or 'none'}."
+            )
+        if header.count(column) > 1:
+            raise CardError(f"{file}, row {top}: column '{column}' is given more than once.")
+    rows = []
+    for line, values in lines:
+        if len(values) != len(header):
+            raise CardError(
+                f"{file}, row {line}: {len(values)} values are given, "
+                f"but row {top} names {len(header)} columns."
+            )
+        rows.append(_Row(file, line, dict(zip(header, values, strict=True))))
+    return rows
+
+
+def _lines(file: Path) -> Iterator[tuple[int, list[str]]]:
+    """The lines of a CSV file that are not blank, each with the number of its first line."""
+    reader = csv.reader(io.StringIO(_text(file), newline=""), strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            values = [cell.strip() for cell in cells]
+            if any(values):
+                yield line, values
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise CardError(f"{file}, row {line}: this is not a line of CSV ({error}).") from error
+
+
+def _text(file: Path) -> str:
+    try:
+        data = Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CardError(f"{file}: the file cannot be read ({reason}).") from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        row = data.count(b"\n", 0, error.start) + 1
+        raise CardError(f"{file}, row {row}: the file must be text in UTF-8.") from error
+    if not text.strip():
+        raise CardError(f"{file}: the file is empty.")
+    return text

@@ -1,0 +1,1 @@
+"""Where rules run: python (always there), native (C), gpu (CUDA)."""

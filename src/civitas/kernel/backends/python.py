@@ -1,0 +1,162 @@
+"""The lowered rules as Python on plain objects. Always there, always checked; interactive tables run on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ..chance import chance, key_of
+from ..errors import Fault
+from ..lang.to_python import print_python
+from ..state import PlainState
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+ASKED, OVER, TURN = 0, 1, 2
+
+
+def bad(code: int, line: int) -> NoReturn:
+    raise Fault(code, line)
+
+
+def asked(g: PlainState, seat: int, kind: int, size: int, line: int) -> None:
+    if not g._options:
+        bad(5, line)
+    if g._options >> size:
+        bad(4, line)
+    if not 0 <= seat < len(g.score):
+        bad(1, line)
+    g._who, g._kind = seat, kind
+
+
+def offer(g: PlainState, value: int, bits: int, line: int) -> None:
+    if not 0 <= value < bits:
+        bad(4, line)
+    g._options |= 1 << value
+
+
+def div(a: int, b: int, line: int) -> int:
+    return a // b if b else bad(3, line)
+
+
+def mod(a: int, b: int, line: int) -> int:
+    return a % b if b else bad(3, line)
+
+
+def shl(a: int, n: int, line: int) -> int:
+    return 0 if a == 0 else bad(3, line) if n < 0 else bad(2, line) if n > 31 else a << n
+
+
+def shr(a: int, n: int, line: int) -> int:
+    return bad(3, line) if n < 0 else a >> n
+
+
+def pick(table: dict[int, Any], which: int, line: int) -> Any:
+    return table[which] if which in table else bad(1, line)
+
+
+RUNTIME = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick, chance)}
+_codes: dict[int, Any] = {}
+
+
+class PythonBackend:
+    """The rules of one game with one set of card tables."""
+
+    name = "python"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        low = game.lowered
+        if id(low) not in _codes:
+            _codes[id(low)] = (low, compile(print_python(low), f"<{game.name}, lowered>", "exec"))
+        space: dict[str, Any] = dict(RUNTIME)
+        space.update({f"T_{name}": data.ravel().tolist() for name, data in game.data.items()})
+        exec(_codes[id(low)][1], space)
+        for table, rows in low.program.rule_tables.items():
+            space[table] = {n: space[low.function_name(name)] for n, name in rows}
+        self.space = space
+        self.setup = self._start(game.function(game.setup))
+        self.turn = self._start(game.function(game.turn))
+        self.scratch = [(leaf.name, leaf.size) for leaf in game.schema.leaves.values() if leaf.scratch and not leaf.work]
+
+    def _start(self, name: str) -> Callable[[PlainState, int], bool]:
+        function = self.space[self.game.lowered.function_name(name)]
+        if name in self.game.lowered.flows:
+            return lambda g, answer: function(g, 0, answer)  # type: ignore[no-any-return]
+
+        def run(g: PlainState, answer: int) -> bool:
+            function(g)
+            return False
+        return run
+
+    def helper(self, fn: Callable[..., Any]) -> Callable[..., Any]:
+        """The lowered form of one of the game's helpers."""
+        return self.space[self.game.lowered.function_name(self.game.function(fn))]  # type: ignore[no-any-return]
+
+    def fresh(self, seed: int, seats: int, options: dict[str, int]) -> PlainState:
+        g = PlainState(self.game.schema)
+        g._key, g.seats = key_of(seed), seats
+        for name, value in options.items():
+            setattr(g, name, value)
+        return g
+
+    def advance(self, g: PlainState, answer: int = -1, pause: bool = False) -> int:
+        """Go on until a question, the end, or (with pause) the beginning of a turn. An answer of -1 begins, goes
+        on after a pause, or offers the open question again."""
+        g._options = 0
+        for name, size in self.scratch:
+            setattr(g, name, [0] * size)
+        longest = self.game.longest
+        if answer >= 0:
+            g._steps += 1
+            if g._steps > longest[1]:
+                bad(7, 0)
+        while True:
+            if g._phase == 3:
+                return OVER
+            if g._phase != 2:
+                if (self.turn if g._phase else self.setup)(g, answer):
+                    return ASKED
+                if g._stopping:
+                    g._phase, g._who = 3, -1
+                    return OVER
+                g._phase = 2
+                if pause:
+                    g._who = -1
+                    return TURN
+            g._phase = 1
+            g._turns += 1
+            if g._turns > longest[0]:
+                bad(7, 0)
+
+    def observe(self, g: PlainState, seat: int) -> list[int]:
+        g._seen = []
+        self.space["h_observe"](g, seat)
+        seen, g._seen = g._seen, []
+        return [int(v) for v in seen]
+
+    def redeal(self, g: PlainState, seat: int, seed: int) -> None:
+        """Another world that looks the same to this seat, with another future."""
+        g._key, g._draws, g._block_number = key_of(seed), 0, 0
+        self.space["h_redeal"](g, seat)
+        if self.game.redeal_fields is not None:
+            self.helper(self.game.redeal_fields)(g, seat)
+        if g._phase < 2:
+            told, g._told = g._told, None
+            self.advance(g)
+            g._told = told
+
+    def policy(self, g: PlainState, name: str) -> int:
+        function = self.space[self.game.lowered.function_name(self.game.policy_names[name])]
+        return int(function(g, g._who))
+
+
+def option_values(g: PlainState) -> list[int]:
+    """The open question's options, in order."""
+    bits, out = g._options, []
+    while bits:
+        low = bits & -bits
+        out.append(low.bit_length() - 1)
+        bits ^= low
+    return out

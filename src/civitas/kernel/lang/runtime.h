@@ -1,0 +1,370 @@
+/* What the printed rules stand on. FN: a function; CHECKED: check everything that is not proved;
+   EVENTS: rules tell what happens. The same text serves the CPU and the GPU. */
+#if defined(__CUDACC_RTC__) || defined(__CUDACC__)
+#define FN static __device__
+#define EXPORT extern "C" __global__
+#else
+#define FN static
+#define EXPORT __attribute__((visibility("default")))
+#endif
+#ifndef CHECKED
+#define CHECKED 0
+#endif
+#ifndef EVENTS
+#define EVENTS CHECKED
+#endif
+
+FN void fault(State *g, int32_t code, int32_t line) {
+  if (g->f__fault == 0) { g->f__fault = (uint8_t)code; g->f__line = (uint16_t)line; }
+}
+#define FAULT_ALWAYS(code, line) fault(g, code, line)
+
+FN int32_t add_(int32_t a, int32_t b) { return (int32_t)((uint32_t)a + (uint32_t)b); }
+FN int32_t sub_(int32_t a, int32_t b) { return (int32_t)((uint32_t)a - (uint32_t)b); }
+FN int32_t mul_(int32_t a, int32_t b) { return (int32_t)((uint32_t)a * (uint32_t)b); }
+FN int32_t min_(int32_t a, int32_t b) { return a < b ? a : b; }
+FN int32_t max_(int32_t a, int32_t b) { return a > b ? a : b; }
+FN int32_t div_(int32_t a, int32_t b) { /* floors, as Python does */
+  if (b == 0) return 0;
+  if (b == -1) return sub_(0, a);
+  int32_t q = a / b;
+  return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
+}
+FN int32_t mod_(int32_t a, int32_t b) {
+  if (b == 0 || b == -1) return 0;
+  int32_t r = a % b;
+  return (r != 0 && (r < 0) != (b < 0)) ? r + b : r;
+}
+FN int32_t shl_(int32_t a, int32_t n) { return n < 0 || n > 31 ? 0 : (int32_t)((uint32_t)a << n); }
+FN int32_t shr_(int32_t a, int32_t n) { return n < 0 ? 0 : n > 31 ? (a < 0 ? -1 : 0) : a >> n; }
+FN void clear(void *at, int32_t bytes) {
+  uint8_t *p = (uint8_t *)at;
+  for (int32_t i = 0; i < bytes; i++) p[i] = 0;
+}
+
+#if CHECKED
+FN int32_t word_(State *g, int64_t v, int32_t line) {
+  if (v < -2147483648LL || v > 2147483647LL) { fault(g, 2, line); return 0; }
+  return (int32_t)v;
+}
+FN int32_t index_(State *g, int32_t i, int32_t n, int32_t line) {
+  if (i < 0 || i >= n) { fault(g, 1, line); return 0; }
+  return i;
+}
+FN int32_t fits_(State *g, int32_t v, int64_t lo, int64_t hi, int32_t line) {
+  if (v < lo || v > hi) { fault(g, 2, line); return 0; }
+  return v;
+}
+FN int32_t shift_(State *g, int32_t a, int32_t n, int32_t left, int32_t line) {
+  if (n < 0) { fault(g, 3, line); return 0; }
+  if (!left) return shr_(a, n);
+  if (a == 0) return 0;
+  if (n > 31) { fault(g, 2, line); return 0; }
+  return word_(g, (int64_t)a * ((int64_t)1 << n), line);
+}
+FN int32_t over_zero_(State *g, int32_t a, int32_t b, int32_t line) {
+  if (b == 0) { fault(g, 3, line); return 0; }
+  return word_(g, b == -1 ? -(int64_t)a : (int64_t)div_(a, b), line);
+}
+FN int32_t rest_(State *g, int32_t a, int32_t b, int32_t line) {
+  if (b == 0) { fault(g, 3, line); return 0; }
+  return mod_(a, b);
+}
+#define FAULT(code, line) fault(g, code, line)
+#define RUNNING (g->f__fault == 0)
+#define INDEX(i, n, line) index_(g, i, n, line)
+#define FITS(v, lo, hi, line) fits_(g, v, lo, hi, line)
+#define ADD(a, b, line) word_(g, (int64_t)(a) + (b), line)
+#define SUB(a, b, line) word_(g, (int64_t)(a) - (b), line)
+#define MUL(a, b, line) word_(g, (int64_t)(a) * (b), line)
+#define DIV(a, b, line) over_zero_(g, a, b, line)
+#define MOD(a, b, line) rest_(g, a, b, line)
+#define SHL(a, n, line) shift_(g, a, n, 1, line)
+#define SHR(a, n, line) shift_(g, a, n, 0, line)
+#else
+#define FAULT(code, line) ((void)0)
+#define RUNNING 1
+#define INDEX(i, n, line) (i)
+#define FITS(v, lo, hi, line) (v)
+#define ADD(a, b, line) add_(a, b)
+#define SUB(a, b, line) sub_(a, b)
+#define MUL(a, b, line) mul_(a, b)
+#define DIV(a, b, line) div_(a, b)
+#define MOD(a, b, line) mod_(a, b)
+#define SHL(a, n, line) shl_(a, n)
+#define SHR(a, n, line) shr_(a, n)
+#endif
+
+/* ---- options: one bit for each value of the kind that is asked */
+FN void option_(State *g, int32_t v, int32_t line) {
+  if (v < 0 || v >= OPTION_WORDS * 32) { fault(g, 4, line); return; }
+  g->f__options[v >> 5] |= (uint32_t)1 << (v & 31);
+}
+FN int32_t offered_(State *g, int32_t v, int32_t line) {
+  if (v < 0 || v >= OPTION_WORDS * 32) { FAULT(4, line); return 0; }
+  return (int32_t)(g->f__options[v >> 5] >> (v & 31) & 1);
+}
+FN void ask_(State *g, int32_t seat, int32_t kind, int32_t size, int32_t line) {
+  uint32_t any = 0, beyond = 0;
+  for (int32_t i = 0; i < OPTION_WORDS; i++) {
+    any |= g->f__options[i];
+    if (i * 32 >= size) beyond |= g->f__options[i];
+    else if (i == size >> 5) beyond |= g->f__options[i] >> (size & 31);
+  }
+  if (any == 0) fault(g, 5, line);
+  if (beyond != 0) fault(g, 4, line);
+  if (seat < 0 || seat >= SEATS) { fault(g, 1, line); seat = 0; }
+  g->f__who = (int8_t)seat; g->f__kind = (uint8_t)kind;
+}
+#define OPTION(v, line) option_(g, v, line)
+#define OFFERED(v, line) offered_(g, v, line)
+#define ASK(seat, kind, size, line) ask_(g, seat, kind, size, line)
+
+/* ---- events: into a buffer beside the state, or nowhere */
+#if EVENTS
+FN void tell_(State *g, const Env *e, int32_t event, int32_t n, int32_t a, int32_t b, int32_t c, int32_t d, int32_t f, int32_t h) {
+  if (e->told == 0 || g->f__count + 8 > e->told_size) return;
+  int32_t *at = e->told + g->f__count;
+  at[0] = event; at[1] = n; at[2] = a; at[3] = b; at[4] = c; at[5] = d; at[6] = f; at[7] = h;
+  g->f__count += 8;
+}
+#define TELL0(v) tell_(g, e, v, 0, 0, 0, 0, 0, 0, 0)
+#define TELL1(v, a) tell_(g, e, v, 1, a, 0, 0, 0, 0, 0)
+#define TELL2(v, a, b) tell_(g, e, v, 2, a, b, 0, 0, 0, 0)
+#define TELL3(v, a, b, c) tell_(g, e, v, 3, a, b, c, 0, 0, 0)
+#define TELL4(v, a, b, c, d) tell_(g, e, v, 4, a, b, c, d, 0, 0)
+#define TELL5(v, a, b, c, d, f) tell_(g, e, v, 5, a, b, c, d, f, 0)
+#define TELL6(v, a, b, c, d, f, h) tell_(g, e, v, 6, a, b, c, d, f, h)
+#else
+#define TELL0(v) ((void)0)
+#define TELL1(v, a) ((void)0)
+#define TELL2(v, a, b) ((void)0)
+#define TELL3(v, a, b, c) ((void)0)
+#define TELL4(v, a, b, c, d) ((void)0)
+#define TELL5(v, a, b, c, d, f) ((void)0)
+#define TELL6(v, a, b, c, d, f, h) ((void)0)
+#endif
+#define SEE(v) (e->seen[g->f__count++] = (int16_t)(v))
+
+/* ---- chance: ChaCha8, draw n is word n % 16 of block n / 16 (chance.py) */
+#define QUARTER(a, b, c, d) \
+  a += b; d ^= a; d = d << 16 | d >> 16; c += d; b ^= c; b = b << 12 | b >> 20; \
+  a += b; d ^= a; d = d << 8 | d >> 24; c += d; b ^= c; b = b << 7 | b >> 25;
+FN void chacha(const uint32_t *key, uint64_t counter, uint32_t purpose, uint32_t *out) {
+  uint32_t s0 = 0x61707865u, s1 = 0x3120646eu, s2 = 0x79622d36u, s3 = 0x6b206574u;
+  uint32_t a0 = s0, a1 = s1, a2 = s2, a3 = s3, b0 = key[0], b1 = key[1], b2 = key[2], b3 = key[3];
+  uint32_t c0 = key[0], c1 = key[1], c2 = key[2], c3 = key[3];
+  uint32_t d0 = (uint32_t)counter, d1 = (uint32_t)(counter >> 32), d2 = purpose, d3 = 0;
+  for (int32_t i = 0; i < 4; i++) {
+    QUARTER(a0, b0, c0, d0) QUARTER(a1, b1, c1, d1) QUARTER(a2, b2, c2, d2) QUARTER(a3, b3, c3, d3)
+    QUARTER(a0, b1, c2, d3) QUARTER(a1, b2, c3, d0) QUARTER(a2, b3, c0, d1) QUARTER(a3, b0, c1, d2)
+  }
+  out[0] = a0 + s0; out[1] = a1 + s1; out[2] = a2 + s2; out[3] = a3 + s3;
+  out[4] = b0 + key[0]; out[5] = b1 + key[1]; out[6] = b2 + key[2]; out[7] = b3 + key[3];
+  out[8] = c0 + key[0]; out[9] = c1 + key[1]; out[10] = c2 + key[2]; out[11] = c3 + key[3];
+  out[12] = d0 + (uint32_t)counter; out[13] = d1 + (uint32_t)(counter >> 32); out[14] = d2 + purpose; out[15] = d3;
+}
+FN uint32_t word(State *g) {
+  uint32_t n = g->f__draws++;
+  if (g->f__block_number != (n >> 4) + 1) {
+    chacha(g->f__key, n >> 4, 0, g->f__block);
+    g->f__block_number = (n >> 4) + 1;
+  }
+  return g->f__block[n & 15];
+}
+FN int32_t chance(State *g, int32_t n) {
+  if (n <= 1) return 0;
+  uint64_t m = (uint64_t)word(g) * (uint32_t)n;
+  if ((uint32_t)m < (uint32_t)n) {
+    uint32_t least = (0u - (uint32_t)n) % (uint32_t)n;
+    while ((uint32_t)m < least) m = (uint64_t)word(g) * (uint32_t)n;
+  }
+  return (int32_t)(m >> 32);
+}
+FN uint64_t mix(uint64_t x) {
+  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9ull;
+  x = (x ^ x >> 27) * 0x94D049BB133111EBull;
+  return x ^ x >> 31;
+}
+FN uint64_t stream_key(uint64_t lo, uint64_t hi, uint64_t index, uint64_t purpose) {
+  return mix(mix(lo) ^ mix(hi + 0x9E37) ^ mix(index * 2 + 1) ^ mix(purpose << 32 | 5));
+}
+FN int32_t stream_below(uint64_t key, uint64_t *at, int32_t n) {
+  *at += 1;
+  return (int32_t)((mix(key + *at * 0x9E3779B97F4A7C15ull) >> 32) * (uint64_t)(uint32_t)n >> 32);
+}
+/* ---- the rules stand here ---- */
+
+/* ---- a game's course: phases 0 set-up, 1 a turn, 2 between turns, 3 over */
+enum { ASKED = 0, OVER = 1, TURN = 2, FAULTED = 3 };
+FN int32_t bits_(uint32_t x) {
+#if defined(__CUDACC_RTC__) || defined(__CUDACC__)
+  return __popc(x);
+#else
+  return __builtin_popcount(x);
+#endif
+}
+FN int32_t option_count(const State *g) {
+  int32_t n = 0;
+  for (int32_t i = 0; i < OPTION_WORDS; i++) n += bits_(g->f__options[i]);
+  return n;
+}
+FN int32_t option_at(const State *g, int32_t k) {
+  for (int32_t i = 0; i < OPTION_WORDS; i++) {
+    uint32_t w = g->f__options[i];
+    int32_t n = bits_(w);
+    if (k < n) {
+      while (k-- > 0) w &= w - 1;
+      return i * 32 + bits_((w & (0u - w)) - 1);
+    }
+    k -= n;
+  }
+  return -1;
+}
+FN int32_t advance(State *g, const Env *e, int32_t answer, int32_t pause) {
+  for (int32_t i = 0; i < OPTION_WORDS; i++) g->f__options[i] = 0;
+  CLEAR_SCRATCH(g)
+  if (answer >= 0) {
+    g->f__steps++;
+    if (g->f__steps > LONGEST_DECISIONS) fault(g, 7, 0);
+  }
+  for (;;) {
+    if (g->f__fault != 0) return FAULTED;
+    if (g->f__phase == 3) return OVER;
+    if (g->f__phase != 2) {
+      int32_t waiting = g->f__phase == 0 ? do_setup(g, e, answer) : do_turn(g, e, answer);
+      if (g->f__fault != 0) return FAULTED;
+      if (waiting) return ASKED;
+      if (g->f__stopping) { g->f__phase = 3; g->f__who = -1; return OVER; }
+      g->f__phase = 2;
+      if (pause) { g->f__who = -1; return TURN; }
+    }
+    g->f__phase = 1;
+    g->f__turns++;
+    if (g->f__turns > LONGEST_TURNS) fault(g, 7, 0);
+  }
+}
+FN void fresh(State *g, const uint32_t *key, int32_t seats) {
+  uint64_t *w = (uint64_t *)g;
+  for (int32_t i = 0; i < STATE_BYTES / 8; i++) w[i] = 0;
+  for (int32_t i = 0; i < 4; i++) g->f__key[i] = key[i];
+  g->f_seats = (uint8_t)seats;
+}
+FN uint64_t hash_(const State *g) {
+  const uint64_t *w = (const uint64_t *)g;
+  uint64_t h = 0x243F6A8885A308D3ull;
+  for (int32_t i = 0; i < HASHED_BYTES / 8; i++) {
+    h = (h ^ w[i]) * 0x9E3779B97F4A7C15ull;
+    h ^= h >> 29;
+  }
+  return mix(h);
+}
+
+/* ---- whole games: one job, many games, each a function of (seed, number) alone */
+typedef struct Job {
+  uint64_t seed_lo, seed_hi;
+  int64_t first, games;
+  int32_t seats, policies[8];
+  State start; /* options of the table, laid over a fresh state */
+} Job;
+typedef struct Out {
+  int32_t *score;      /* games x SEATS */
+  uint8_t *place;      /* games x SEATS */
+  int8_t *payoff;      /* games x SEATS */
+  int32_t *decisions;  /* games x 2: all, and those with a real choice */
+  int32_t *turns;      /* games */
+  uint8_t *outcome;    /* games */
+  uint8_t *fault;      /* games x 2 bytes: code, and whether it ended */
+  uint64_t *hash;      /* games */
+} Out;
+FN int32_t choose_(State *g, const Env *e, const Job *job, uint64_t key, uint64_t *at) {
+  int32_t policy = job->policies[g->f__who];
+  if (policy == 0) return option_at(g, stream_below(key, at, option_count(g)));
+  int32_t v = do_policy(g, e, policy, g->f__who);
+  if (v < 0 || !offered_(g, v, 0)) { fault(g, 4, 0); return -1; }
+  return v;
+}
+FN void begin_(State *g, const Env *e, const Job *job, int64_t number, uint64_t *key) {
+  uint32_t seed[4] = {(uint32_t)job->seed_lo, (uint32_t)(job->seed_lo >> 32), (uint32_t)job->seed_hi, (uint32_t)(job->seed_hi >> 32)};
+  uint32_t out[16];
+  for (int32_t i = 0; i < LIVE_BYTES / 8; i++) ((uint64_t *)g)[i] = ((const uint64_t *)&job->start)[i];
+  chacha(seed, (uint64_t)number, 1, out);
+  for (int32_t i = 0; i < 4; i++) g->f__key[i] = out[i];
+  *key = stream_key((uint64_t)out[0] | (uint64_t)out[1] << 32, (uint64_t)out[2] | (uint64_t)out[3] << 32, 0, 2);
+}
+FN void write_(const State *g, const Out *out, int64_t i, int32_t real) {
+  for (int32_t s = 0; s < SEATS; s++) {
+    out->score[i * SEATS + s] = g->f_score[s];
+    out->place[i * SEATS + s] = g->f_place[s];
+    out->payoff[i * SEATS + s] = g->f_payoff[s];
+  }
+  out->decisions[i * 2] = g->f__steps;
+  out->decisions[i * 2 + 1] = real;
+  out->turns[i] = (int32_t)g->f__turns;
+  out->outcome[i] = g->f_outcome;
+  out->fault[i] = g->f__fault;
+  out->hash[i] = hash_(g);
+}
+FN void play_one(State *g, const Env *e, const Job *job, const Out *out, int64_t i) {
+  uint64_t key, at = 0;
+  int32_t real = 0;
+  begin_(g, e, job, job->first + i, &key);
+  int32_t status = advance(g, e, -1, 0);
+  while (status == ASKED) {
+    int32_t n = option_count(g), v;
+    real += n > 1;
+    if (n > 1 || job->policies[g->f__who] != 0) v = choose_(g, e, job, key, &at);
+    else v = option_at(g, 0);
+    if (g->f__fault != 0) break;
+    status = advance(g, e, v, 0);
+  }
+  write_(g, out, i, real);
+}
+
+#if defined(__CUDACC_RTC__) || defined(__CUDACC__)
+/* One game per thread, the state in the thread's own memory. */
+EXPORT void play(const Env *env, const Job *job, const Out *out) {
+  int64_t i = (int64_t)blockIdx.x * blockDim.x + threadIdx.x, stride = (int64_t)gridDim.x * blockDim.x;
+  State state;
+  Env e = *env;
+  Job j = *job;
+  Out o = *out;
+  for (; i < j.games; i += stride) play_one(&state, &e, &j, &o, i);
+}
+#else
+EXPORT int32_t civitas_size(void) { return (int32_t)sizeof(State); }
+EXPORT int32_t civitas_job_size(void) { return (int32_t)sizeof(Job); }
+EXPORT void civitas_play(const Env *e, const Job *job, const Out *out, volatile int32_t *stop, volatile int64_t *done) {
+  State g;
+  for (int64_t i = 0; i < job->games && !*stop; i++) { play_one(&g, e, job, out, i); *done = i + 1; }
+}
+EXPORT void civitas_fresh(State *g, const uint32_t *key, int32_t seats) { fresh(g, key, seats); }
+EXPORT int32_t civitas_advance(State *g, const Env *e, int32_t answer, int32_t pause) { return advance(g, e, answer, pause); }
+EXPORT void civitas_advance_many(State *g, const Env *e, const int32_t *answers, uint8_t *status, int64_t n) {
+  for (int64_t i = 0; i < n; i++) status[i] = (uint8_t)advance(g + i, e, answers[i], 0);
+}
+EXPORT void civitas_hash_many(const State *g, uint64_t *out, int64_t n) {
+  for (int64_t i = 0; i < n; i++) out[i] = hash_(g + i);
+}
+EXPORT void civitas_observe_many(State *g, const Env *e, const int32_t *seats, int16_t *out, int64_t width, int64_t n) {
+  for (int64_t i = 0; i < n; i++) {
+    Env own = *e;
+    own.seen = out + i * width;
+    g[i].f__count = 0;
+    do_observe(g + i, &own, seats[i]);
+    g[i].f__count = 0;
+  }
+}
+EXPORT void civitas_redeal_many(State *g, const Env *e, const int32_t *seats, const uint64_t *keys, int64_t n) {
+  for (int64_t i = 0; i < n; i++) {
+    g[i].f__key[0] = (uint32_t)keys[2 * i]; g[i].f__key[1] = (uint32_t)(keys[2 * i] >> 32);
+    g[i].f__key[2] = (uint32_t)keys[2 * i + 1]; g[i].f__key[3] = (uint32_t)(keys[2 * i + 1] >> 32);
+    g[i].f__draws = 0; g[i].f__block_number = 0;
+    do_redeal(g + i, e, seats[i]);
+    if (g[i].f__phase < 2) advance(g + i, e, -1, 0); /* the open question again, in the new world */
+  }
+}
+EXPORT void civitas_policy_many(State *g, const Env *e, const int32_t *policies, int32_t *out, int64_t n) {
+  for (int64_t i = 0; i < n; i++) out[i] = do_policy(g + i, e, policies[i], g[i].f__who);
+}
+#endif

@@ -1,0 +1,207 @@
+"""The state of a game, declared once: fields with their sizes, widths and who may see them.
+
+From the declaration come the flat Python object, the NumPy record and the C struct, all of one layout.
+A *leaf* is one array of that layout; a scalar is a leaf of shape (). Zones (zones.py) are made of leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol, cast
+
+import numpy as np
+
+
+class Sight(Enum):
+    """Who may see a field, or knows the cards of a zone."""
+
+    EVERYBODY = "everybody"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+EVERYBODY, OWNER, NOBODY = Sight.EVERYBODY, Sight.OWNER, Sight.NOBODY
+
+
+@dataclass(frozen=True)
+class Width:
+    code: str
+    c: str
+    lo: int
+    hi: int
+
+
+i8 = Width("i1", "int8_t", -128, 127)
+u8 = Width("u1", "uint8_t", 0, 255)
+i16 = Width("i2", "int16_t", -32768, 32767)
+u16 = Width("u2", "uint16_t", 0, 65535)
+i32 = Width("i4", "int32_t", -(2**31), 2**31 - 1)
+u32 = Width("u4", "uint32_t", 0, 2**32 - 1)  # for the kernel's own leaves: rules compute in 32 signed bits
+
+
+KERNEL = {
+    "_key": (u32, 4), "_draws": (u32, 0), "_phase": (u8, 0), "_stopping": (u8, 0), "_turns": (u32, 0),
+    "_steps": (i32, 0), "_fault": (u8, 0), "_line": (u16, 0),
+}
+DERIVED = {"_who": (i8, 0), "_kind": (u8, 0), "_value": (i32, 0), "_count": (i32, 0), "_block": (u32, 16),
+           "_block_number": (u32, 0)}
+
+
+class Ints(Protocol):
+    """An array field as a rule sees it."""
+
+    def __getitem__(self, index: int | tuple[int, ...]) -> int: ...
+    def __setitem__(self, index: int | tuple[int, ...], value: int) -> None: ...
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One array of the record. `hashed` leaves are the game; the others are derived or temporary."""
+
+    name: str
+    width: Width
+    shape: tuple[int, ...] = ()
+    sees: Sight = EVERYBODY
+    per_seat: bool = False  # the first dimension is the seat
+    hashed: bool = True
+    scratch: bool = False
+    shown: bool = True  # part of views and observations as it stands (zones show their cards instead)
+    what: str = "count"  # count, card or flag: for those who read observations
+    work: bool = False  # the kernel's own room to work in: never cleared, last in the record
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=np.int64)) if self.shape else 1
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A field in a class body, before it has a name."""
+
+    width: Width
+    shape: tuple[Any, ...]
+    sees: Sight
+    scratch: bool
+    what: str
+
+
+class _Seats:
+    """Stands for the largest number of seats in a field's shape: `ints(i8, SEATS, 5)`."""
+
+    def __repr__(self) -> str:
+        return "SEATS"
+
+
+SEATS = _Seats()
+
+
+def number(width: Width = i32, *, sees: Sight = EVERYBODY, what: str = "count") -> int:
+    """A single whole number."""
+    return cast(int, Declared(width, (), sees, False, what))
+
+
+def ints(width: Width, *shape: int | _Seats, sees: Sight = EVERYBODY, what: str = "count") -> Ints:
+    """An array of whole numbers; its first dimension may be SEATS."""
+    return cast(Ints, Declared(width, shape, sees, False, what))
+
+
+def scratch(width: Width, *shape: int | _Seats) -> Ints:
+    """A temporary array: zero at each decision, outside hash, save and view."""
+    return cast(Ints, Declared(width, shape, NOBODY, True, "count"))
+
+
+class State:
+    """The base of every game's state. These fields every game has."""
+
+    seats: int = number(u8)
+    score: Ints = ints(i32, SEATS)
+    tiebreak: Ints = ints(i32, SEATS)
+    place: Ints = ints(u8, SEATS)
+    payoff: Ints = ints(i8, SEATS)  # sixtieths: -60 .. 60
+    outcome: int = number(u8)
+
+
+@dataclass
+class Schema:
+    """The layout of one game's record."""
+
+    seats: int
+    leaves: dict[str, Leaf] = field(default_factory=dict)
+    zones: dict[str, Any] = field(default_factory=dict)  # name -> zones.Zone
+
+    @staticmethod
+    def of(cls: type[State], seats: int) -> Schema:
+        from .zones import CardSet, Each, Zone
+
+        schema = Schema(seats)
+        sets: dict[str, CardSet] = {}
+        for owner in reversed(cls.__mro__):
+            for name, declared in vars(owner).items():
+                if isinstance(declared, Declared):
+                    shape = tuple(seats if isinstance(d, _Seats) else d for d in declared.shape)
+                    per_seat = bool(declared.shape) and isinstance(declared.shape[0], _Seats)
+                    if declared.sees is OWNER and not per_seat:
+                        raise TypeError(f"field {name}: only a field whose first dimension is SEATS has an owner")
+                    schema.add(Leaf(name, declared.width, shape, declared.sees, per_seat,
+                                    not declared.scratch, declared.scratch, not declared.scratch, declared.what))
+                elif isinstance(declared, (Zone, Each)):
+                    zone = declared.named(name)
+                    schema.zones[name] = zone
+                    sets[zone.of.name] = zone.of
+                    for leaf in zone.leaves(seats):
+                        schema.add(leaf)
+        for cards in sets.values():
+            for leaf in cards.leaves():
+                schema.add(leaf)
+        for names, hashed in ((KERNEL, True), (DERIVED, False)):
+            for name, (width, size) in names.items():
+                schema.add(Leaf(name, width, (size,) if size else (), NOBODY, hashed=hashed, shown=False))
+        return schema
+
+    def room(self, stack: int, option_words: int) -> None:
+        """What is known only after the rules have been read: the stack and the options of a question."""
+        self.add(Leaf("_stack", i32, (stack,), NOBODY, shown=False))
+        self.add(Leaf("_options", u32, (option_words,), NOBODY, hashed=False, shown=False))
+
+    def add(self, leaf: Leaf) -> None:
+        if leaf.name in self.leaves:
+            raise TypeError(f"two fields are called {leaf.name}")
+        self.leaves[leaf.name] = leaf
+
+    def ordered(self) -> list[Leaf]:
+        """The game itself first, wide before narrow so that nothing is padded, then what is derived."""
+        def key(leaf: Leaf) -> tuple[bool, bool, bool, int]:
+            return (not leaf.hashed, leaf.scratch, leaf.work, -int(leaf.width.code[1]))
+        return sorted(self.leaves.values(), key=key)
+
+    def dtype(self) -> np.dtype[Any]:
+        names, formats, offsets, at = [], [], [], 0
+        hashed, work = True, False
+        for leaf in self.ordered():
+            new_part = hashed and not leaf.hashed or leaf.work and not work
+            hashed, work = leaf.hashed, leaf.work
+            item = 8 if new_part else int(leaf.width.code[1])
+            at = (at + item - 1) // item * item
+            names.append(leaf.name)
+            formats.append((f"<{leaf.width.code}", leaf.shape))
+            offsets.append(at)
+            at += int(leaf.width.code[1]) * leaf.size
+        return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": (at + 7) // 8 * 8})
+
+    def hashed_bytes(self) -> int:
+        """Where the game itself ends in the record."""
+        dtype = self.dtype()
+        ends = [dtype.fields[leaf.name][1] + int(leaf.width.code[1]) * leaf.size  # type: ignore[index]
+                for leaf in self.leaves.values() if leaf.hashed]
+        return (max(ends) + 7) // 8 * 8 if ends else 0
+
+    def live_bytes(self) -> int:
+        """What must be copied to copy a state: all but the room to work in."""
+        dtype = self.dtype()
+        starts = [dtype.fields[leaf.name][1] for leaf in self.leaves.values() if leaf.work]  # type: ignore[index]
+        return (min(starts) + 7) // 8 * 8 if starts else dtype.itemsize
+
+    def game_leaves(self) -> Iterator[Leaf]:
+        return (leaf for leaf in self.leaves.values() if leaf.hashed)

@@ -1,0 +1,228 @@
+"""What a seat may know, written from the declaration of the state: observing and redealing.
+
+Both are helpers in the rule language, made here as text and lowered like any other, so they run on every
+backend. `redeal` draws one world that looks the same to a seat, each with the same probability:
+every card the seat does not know is lifted, and every slot, those of which most is seen first, takes a random
+one of the lifted cards that fits what is seen of it. The result depends on what the seat sees and the new key
+alone, never on where the cards really were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .schema import EVERYBODY, NOBODY, OWNER, Leaf, Schema, i16, u8
+from .zones import Bag, CardSet, Pile, Row, Zone
+
+
+def card_sets(schema: Schema) -> list[CardSet]:
+    return list({zone.of.name: zone.of for zone in schema.zones.values()}.values())
+
+
+def zones_of(schema: Schema, cards: CardSet) -> list[Zone]:
+    return [zone for zone in schema.zones.values() if zone.of.name == cards.name]
+
+
+def hides(zone: Zone) -> bool:
+    return zone.sees is not EVERYBODY and zone.sees != zone.of.identity
+
+
+def prepare(schema: Schema) -> None:
+    """Room to work in for the redeal."""
+    for cards in card_sets(schema):
+        if not any(hides(z) for z in zones_of(schema, cards)):
+            continue
+        tracked = (("mask", u8), ("region", u8), ("home", u8)) if cards.tracked else ()
+        for name, width in (("free", u8), ("level", u8), ("want", i16), ("slot", i16), ("pool", i16), ("new", i16), *tracked):
+            schema.add(Leaf(f"_{cards.name}_{name}", width, (cards.size + 1,), NOBODY, hashed=False, scratch=True,
+                            shown=False, work=True))
+
+
+# ---- observing
+
+Labels = list[tuple[str, str]]  # (name of the entry, what it is)
+
+
+def observation(schema: Schema) -> tuple[str, Labels]:
+    """The text of `observe(g, eye)` and the labels of its entries. Own seat first; hidden is -1."""
+    lines, labels = ["def observe(g, eye):"], Labels()
+    lines += ["    see(g, (g._who - eye + g.seats) % g.seats if g._who >= 0 else -1)", "    see(g, g._kind)"]
+    labels += [("who decides, counted from me", "count"), ("kind of question", "flag")]
+    for leaf in schema.leaves.values():
+        if leaf.shown and leaf.sees is not NOBODY:
+            _observe_leaf(leaf, schema, lines, labels)
+    for zone in schema.zones.values():
+        _observe_zone(zone, schema, lines, labels)
+    return "\n".join(lines) + "\n", labels
+
+
+def _loops(shape: tuple[int, ...], pad: str) -> tuple[list[str], str, list[str]]:
+    names = [f"i{n}" for n in range(len(shape))]
+    lines = [f"{pad}{'    ' * n}for {name} in range({size}):" for n, (name, size) in enumerate(zip(names, shape, strict=True))]
+    return lines, pad + "    " * len(shape), names
+
+
+def _observe_leaf(leaf: Leaf, schema: Schema, lines: list[str], labels: Labels) -> None:
+    attribute = _attribute(leaf, schema)
+    if not leaf.per_seat:
+        loops, pad, names = _loops(leaf.shape, "    ")
+        lines += [*loops, f"{pad}see(g, {attribute(names)})"]
+        labels += [(f"{leaf.name}{list(i)}" if i else leaf.name, leaf.what) for i in _indices(leaf.shape)]
+        return
+    loops, pad, names = _loops(leaf.shape[1:], "            ")
+    hidden = " if k == 0 else -1" if leaf.sees is OWNER else ""
+    lines += [f"    for k in range({schema.seats}):", "        if k < g.seats:", *loops,
+              f"{pad}see(g, {attribute(['(eye + k) % g.seats', *names])}{hidden})", "        else:", *loops, f"{pad}see(g, -1)"]
+    labels += [(f"{leaf.name}{list(i)}", leaf.what) for i in _indices(leaf.shape)]
+
+
+def _attribute(leaf: Leaf, schema: Schema):  # type: ignore[no-untyped-def]
+    """How the rule language spells this leaf: a zone's count is g.pile.count, a field is g.field[i]."""
+    for zone in schema.zones.values():
+        if leaf.name == zone.leaf("count"):
+            return lambda names: f"g.{zone.name}[{names[0]}].count" if zone.each else f"g.{zone.name}.count"
+    return lambda names: f"g.{leaf.name}[{', '.join(names)}]" if names else f"g.{leaf.name}"
+
+
+def _indices(shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if not shape:
+        yield ()
+        return
+    for i in range(shape[0]):
+        for rest in _indices(shape[1:]):
+            yield (i, *rest)
+
+
+def _observe_zone(zone: Zone, schema: Schema, lines: list[str], labels: Labels) -> None:
+    pad, at = "    ", f"g.{zone.name}"
+    if zone.each:
+        lines.append(f"    for k in range({schema.seats}):")
+        pad, at = "        ", f"g.{zone.name}[(eye + k) % g.seats]"
+    identity = zone.of.identity
+    size = zone.of.size if isinstance(zone, Bag) else zone.size
+    here = "k < g.seats" if zone.each else ""
+    if isinstance(zone, Pile):
+        here = f"{here} and i < {at}.count" if here else f"i < {at}.count"
+    elif isinstance(zone, Row):
+        here = f"{here} and {at}[i] >= 0" if here else f"{at}[i] >= 0"
+    lines += [f"{pad}for i in range({size}):"]
+    inner = pad + "    "
+    if here:
+        lines += [f"{inner}level = 0", f"{inner}if {here}:", f"{inner}    level = {at}.level(eye, i)"]
+    else:
+        lines += [f"{inner}level = {at}.level(eye, i)"]
+    if isinstance(zone, Bag):
+        lines += [f"{inner}seen = -1", f"{inner}if level == {identity}:", f"{inner}    seen = 0", f"{inner}    if {at}.has(i):",
+                  f"{inner}        seen = 1", f"{inner}see(g, seen)"]
+    else:
+        lines += [f"{inner}see(g, {at}.cards[i] if level == {identity} else -1)"]
+        for k in range(len(zone.of.classes)):
+            lines += [f"{inner}see(g, {at}.shows({k}, i) if level >= {k} else -1)"]
+    for seat in range(schema.seats if zone.each else 1):
+        name = f"{zone.name}[{seat}]" if zone.each else zone.name
+        for i in range(size):
+            if isinstance(zone, Bag):
+                labels.append((f"{name} has {i}", "flag"))
+                continue
+            labels.append((f"{name}[{i}]", "card"))
+            labels += [(f"{name}[{i}] {table.name}", "class") for table in zone.of.classes]
+
+
+# ---- redealing
+
+def redeal_text(schema: Schema) -> str:
+    """The text of `redeal(g, eye)`."""
+    lines = ["def redeal(g, eye):"]
+    for cards in card_sets(schema):
+        if any(hides(z) for z in zones_of(schema, cards)):
+            _redeal_set(schema, cards, lines)
+    if len(lines) == 1:
+        lines.append("    pass")
+    return "\n".join(lines) + "\n"
+
+
+def spans(schema: Schema, cards: CardSet) -> Iterator[tuple[int, Zone, int, int, int, str]]:
+    """Every zone of this set and seat: its number, the zone, the seat, its slots from .. to, its spelling."""
+    number = start = 0
+    for zone in zones_of(schema, cards):
+        if hides(zone):
+            size = cards.size if isinstance(zone, Bag) else zone.size
+            for seat in range(schema.seats if zone.each else 1):
+                yield number, zone, seat, start, start + size, f"g.{zone.name}[{seat}]" if zone.each else f"g.{zone.name}"
+                number, start = number + 1, start + size
+
+
+def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
+    s = f"g._{cards.name}"
+    lines += [f"    for c in range({cards.size}):", f"        {s}_free[c] = 0", "    n = 0"]
+    for number, zone, seat, start, _, at in spans(schema, cards):
+        _lift(cards, lines, s, number, zone, seat, start, at)
+    if cards.tracked:
+        _place_bound(cards, lines, s)
+    _place_free(cards, lines, s)
+    for _, zone, _, start, end, at in spans(schema, cards):
+        mine = ["    for k in range(n):", f"        if {start} <= {s}_slot[k] and {s}_slot[k] < {end}:"]
+        if isinstance(zone, Bag):
+            lines += [*mine, f"            i = {s}_slot[k] - {start}",
+                      f"            {at}.bits[i >> 3] = {at}.bits[i >> 3] & (255 - (1 << (i & 7)))",
+                      *mine, f"            c = {s}_new[k]", f"            {at}.bits[c >> 3] = {at}.bits[c >> 3] | (1 << (c & 7))"]
+        else:
+            lines += [*mine, f"            {at}.cards[{s}_slot[k] - {start}] = {s}_new[k]"]
+    if cards.tracked:  # who else knows a slot goes on knowing that slot; my own knowledge goes with the card
+        known, region = f"g.{cards.name}_known", f"g.{cards.name}_region"
+        lines += ["    for k in range(n):", f"        c = {s}_new[k]", f"        {known}[c] = {s}_mask[k]",
+                  f"        {region}[c] = {s}_region[k] & (255 - (1 << eye))", f"        if {s}_free[c] > 1:",
+                  f"            {region}[c] = {region}[c] | (1 << eye)"]
+
+
+def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, seat: int, start: int, at: str) -> None:
+    """Note every slot of this zone whose card the seat does not know, and what it sees of it."""
+    pad = "    "
+    if zone.each:
+        lines.append(f"    if {seat} < g.seats:")
+        pad += "    "
+    bound = f"{at}.count" if isinstance(zone, Pile) else str(cards.size if isinstance(zone, Bag) else zone.size)
+    lines.append(f"{pad}for i in range({bound}):")
+    if not isinstance(zone, Pile):
+        lines.append(f"{pad}    if {at}.has(i):" if isinstance(zone, Bag) else f"{pad}    if {at}[i] >= 0:")
+        pad += "    "
+    lines += [f"{pad}    level = {at}.level(eye, i)", f"{pad}    if level < {cards.identity}:",
+              f"{pad}        c = {'i' if isinstance(zone, Bag) else f'{at}.cards[i]'}"]
+    pad += "        "
+    lines += [f"{pad}{s}_free[c] = 1", f"{pad}{s}_slot[n] = {start} + i", f"{pad}{s}_level[n] = level", f"{pad}{s}_new[n] = -1"]
+    for k, table in enumerate(cards.classes):
+        lines += [f"{pad}if level == {k}:", f"{pad}    {s}_want[n] = {table.name}[c]"]
+    if cards.tracked:
+        lines += [f"{pad}{s}_mask[n] = g.{cards.name}_known[c]", f"{pad}{s}_region[n] = g.{cards.name}_region[c]",
+                  f"{pad}{s}_home[n] = {number + 2}", f"{pad}if g.{cards.name}_region[c] >> eye & 1 == 1:",
+                  f"{pad}    {s}_free[c] = {number + 2}"]
+    lines += [f"{pad}n += 1"]
+
+
+def _fits(cards: CardSet, s: str, card: str, slot: str) -> str:
+    """What a slot shows of its card must be true of the new one (`or` over levels: one of them is the slot's)."""
+    tests = [f"{s}_level[{slot}] == {k} and {table.name}[{card}] == {s}_want[{slot}]" for k, table in enumerate(cards.classes)]
+    return " or ".join(tests)
+
+
+def _place_bound(cards: CardSet, lines: list[str], s: str) -> None:
+    """Cards of which the seat knows the zone but not the place: a random slot of that zone."""
+    test = f"{s}_home[k] != {s}_free[c] or {s}_new[k] >= 0"
+    if cards.classes:
+        test += f" or not ({_fits(cards, s, 'c', 'k')})"
+    lines += [f"    for c in range({cards.size}):", f"        if {s}_free[c] > 1:", "            k = chance(g, n)",
+              f"            while {test}:", "                k = chance(g, n)", f"            {s}_new[k] = c"]
+
+
+def _place_free(cards: CardSet, lines: list[str], s: str) -> None:
+    """The others in order of their number; then, for each slot, a random fitting one of those left."""
+    lines += ["    m = 0", f"    for c in range({cards.size}):", f"        if {s}_free[c] == 1:", f"            {s}_pool[m] = c",
+              "            m += 1", "    done = 0"]
+    for level in range(cards.identity - 1, -1, -1):
+        lines += ["    for k in range(n):", f"        if {s}_new[k] < 0 and {s}_level[k] == {level}:",
+                  "            j = done + chance(g, m - done)"]
+        if cards.classes:
+            lines += [f"            while {cards.classes[level].name}[{s}_pool[j]] != {s}_want[k]:",
+                      "                j = done + chance(g, m - done)"]
+        lines += [f"            {s}_new[k] = {s}_pool[j]", f"            {s}_pool[j] = {s}_pool[done]",
+                  f"            {s}_pool[done] = {s}_new[k]", "            done += 1"]

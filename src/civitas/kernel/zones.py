@@ -1,0 +1,237 @@
+"""Where cards lie: piles, rows and bags, and what each seat knows of each card.
+
+The methods below are rules like any other: Python runs them as they stand in the reference run, and the
+lowering reads this very source for the other backends. So they use the rule language only; `self.x` is a leaf
+of the zone, `self.g` the state, and `if self.tracked` is settled when the game is loaded.
+
+Knowledge. A zone says who sees the cards in it (`sees`). Where that is not enough, because a card was seen
+and then went where others cannot see it, the card set is `tracked`: each card carries, for each seat, a bit
+for knowing its place and a bit for knowing its region (the zone). A shuffle keeps the region and clears the
+place; a card leaving unseen clears what others knew of the region.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .chance import chance
+from .schema import EVERYBODY, NOBODY, OWNER, Leaf, Sight, Width, i8, i16, u8, u16
+
+NONE = -1
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """Cards 0 .. size-1. `classes` are tables, coarse to fine, of what can be seen of a card without knowing
+    which one it is (its back, its other side). A seat's *level* of knowledge of a card is the class it sees:
+    0 is the coarsest, which is always seen, and `identity` means that it knows the card."""
+
+    name: str
+    size: int
+    classes: tuple[Any, ...] = ()  # tables.Table
+    tracked: bool = False
+
+    @property
+    def identity(self) -> int:
+        return max(1, len(self.classes))
+
+    @property
+    def width(self) -> Width:
+        return u8 if self.size <= 256 else u16
+
+    def leaves(self) -> list[Leaf]:
+        if not self.tracked:
+            return []
+        return [Leaf(f"{self.name}_{bit}", u8, (self.size,), NOBODY, shown=False) for bit in ("known", "region")]
+
+
+Knows = Sight | Callable[..., int] | int
+
+
+class Zone:
+    """What all zones share. An instance in a class body declares; bound to a state it acts."""
+
+    arrays: tuple[str, ...] = ()
+    g: Any
+    count: int
+
+    def __init__(self, of: CardSet, size: int = 0, sees: Knows = EVERYBODY, spare: bool = False) -> None:
+        self.of, self.size, self.sees = of, size or of.size, sees
+        self.name, self.each, self.seat = "", False, 0
+        self.spare = spare  # hand-written positions take what they need from here first
+        self.tracked = of.tracked
+        self.open, self.owned = sees is EVERYBODY, sees is OWNER
+
+    def named(self, name: str) -> Zone:
+        zone = copy.copy(self)
+        zone.name = name
+        return zone
+
+    def leaf(self, attribute: str) -> str:
+        """The record's name of what a method calls self.<attribute>."""
+        return f"{self.of.name}_{attribute}" if attribute in ("known", "region") else f"{self.name}_{attribute}"
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        raise TypeError("a zone is a Pile, a Row or a Bag")
+
+    def _leaf(self, attribute: str, width: Width, shape: tuple[int, ...], seats: int) -> Leaf:
+        full = ((seats,) if self.each else ()) + shape
+        shown = attribute == "count"  # how many cards lie somewhere is seen by everybody
+        return Leaf(self.leaf(attribute), width, full, EVERYBODY if shown else NOBODY, self.each, shown=shown)
+
+    # ---- rules
+
+    def arrive(self, card: int) -> None:
+        """Who sees the zone learns which card came."""
+        if self.tracked:
+            if self.open:
+                self.known[card] = 255
+            if self.owned:
+                self.known[card] = self.known[card] | (1 << self.seat)
+            self.region[card] = self.known[card]
+
+    # a zone's leaves, for the type checker
+    known: Any
+    region: Any
+
+
+class Pile(Zone):
+    """A stack of cards; the last one is its top."""
+
+    cards: Any
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        return [self._leaf("cards", self.of.width, (self.size,), seats), self._leaf("count", i16, (), seats)]
+
+    def put(self, card: int) -> None:
+        self.cards[self.count] = card
+        self.count += 1
+        self.arrive(card)
+
+    def draw(self) -> int:
+        """Take the top card. Who did not see it no longer knows what the pile holds."""
+        self.count -= 1
+        card = self.cards[self.count]
+        self.cards[self.count] = 0
+        if self.tracked:
+            self.region[card] = self.known[card]
+            for i in range(self.count):
+                other = self.cards[i]
+                self.region[other] = self.region[other] & (self.known[card] | self.known[other])
+        return card
+
+    def draw_open(self) -> int:
+        """Take the top card for all to see."""
+        if self.tracked:
+            self.known[self.cards[self.count - 1]] = 255
+        return self.draw()
+
+    def top(self) -> int:
+        return self.cards[self.count - 1]  # type: ignore[no-any-return]
+
+    def reveal(self, i: int, seat: int) -> None:
+        """One seat looks at the card at this depth from the bottom."""
+        if self.tracked:
+            self.known[self.cards[i]] = self.known[self.cards[i]] | (1 << seat)
+
+    def shuffle(self) -> None:
+        self.shuffle_above(0)
+
+    def shuffle_above(self, bottom: int) -> None:
+        """Shuffle the cards from this place up to the top; what lies below stays."""
+        for i in range(self.count - 1, bottom, -1):
+            j = bottom + chance(self.g, i - bottom + 1)
+            card = self.cards[i]
+            self.cards[i] = self.cards[j]
+            self.cards[j] = card
+        if self.tracked:
+            for i in range(bottom, self.count):
+                card = self.cards[i]
+                self.region[card] = self.region[card] | self.known[card]
+                self.known[card] = 0
+                if self.open:
+                    self.known[card] = 255
+                if self.owned:
+                    self.known[card] = 1 << self.seat
+
+
+class Row(Zone):
+    """Spaces side by side, each with a card or empty."""
+
+    cards: Any
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        width = i8 if self.of.size <= 127 else i16
+        return [self._leaf("cards", width, (self.size,), seats)]
+
+    def __getitem__(self, i: int) -> int:
+        return self.cards[i]  # type: ignore[no-any-return]
+
+    def clear(self) -> None:
+        for i in range(self.size):
+            self.cards[i] = NONE
+
+    def place(self, i: int, card: int) -> None:
+        self.cards[i] = card
+        self.arrive(card)
+
+    def take(self, i: int) -> int:
+        card = self.cards[i]
+        self.cards[i] = NONE
+        if self.tracked:
+            self.region[card] = self.known[card]
+        return card  # type: ignore[no-any-return]
+
+
+class Bag(Zone):
+    """Cards without an order."""
+
+    bits: Any
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        return [self._leaf("bits", u8, ((self.of.size + 7) // 8,), seats), self._leaf("count", i16, (), seats)]
+
+    def has(self, card: int) -> bool:
+        return self.bits[card >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
+
+    def add(self, card: int) -> None:
+        self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))
+        self.count += 1
+        self.arrive(card)
+
+    def remove(self, card: int) -> None:
+        """Take a card away. Who did not see which no longer knows what the bag holds."""
+        self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
+        self.count -= 1
+        if self.tracked:
+            self.region[card] = self.known[card]
+            for other in range(self.of_size):
+                if self.has(other):
+                    self.region[other] = self.region[other] & (self.known[card] | self.known[other])
+
+    of_size: int
+
+
+Z = TypeVar("Z", bound=Zone)
+
+
+class Each(Generic[Z]):
+    """One zone for each seat: `hand = each(Bag(CARDS, sees=OWNER))`, then `g.hand[me]`."""
+
+    def __init__(self, zone: Z) -> None:
+        self.zone = zone
+
+    def __getitem__(self, seat: int) -> Z:
+        raise TypeError("only a state in play has its zones")
+
+    def named(self, name: str) -> Zone:
+        zone = self.zone.named(name)
+        zone.each = True
+        return zone
+
+
+def each(zone: Z) -> Each[Z]:
+    return Each(zone)
