@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+from catanatron import Color, Game, RandomPlayer
 from timing import best_rate, emit, parser
 
 

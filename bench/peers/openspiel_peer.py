@@ -21,7 +21,7 @@ from __future__ import annotations
 import random
 from importlib.metadata import version
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 from timing import best_rate, emit, parser
 
 SAMPLES = 50_000

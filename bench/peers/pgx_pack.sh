@@ -1,5 +1,5 @@
 #!/bin/sh
-# Packs Pgx without JAX (pure Python, about 5 MB) for a machine that has JAX but cannot
+# Packs Pgx without JAX (pure Python, about 3 MB) for a machine that has JAX but cannot
 # install anything:
 #
 #   sh bench/peers/pgx_pack.sh .bench/pgx_pack

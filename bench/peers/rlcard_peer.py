@@ -15,8 +15,8 @@ import random
 from importlib.metadata import version
 
 import numpy as np
-import rlcard  # type: ignore[import-not-found]
-from rlcard.agents import RandomAgent  # type: ignore[import-not-found]
+import rlcard
+from rlcard.agents import RandomAgent
 from timing import best_rate, emit, parser
 
 

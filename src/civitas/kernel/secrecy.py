@@ -163,16 +163,17 @@ def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
     for _, zone, _, start, end, at in spans(schema, cards):
         mine = ["    for k in range(n):", f"        if {start} <= {s}_slot[k] and {s}_slot[k] < {end}:"]
         if isinstance(zone, Bag):
-            lines += [*mine, f"            i = {s}_slot[k] - {start}",
-                      f"            {at}.bits[i >> 3] = {at}.bits[i >> 3] & (255 - (1 << (i & 7)))",
-                      *mine, f"            c = {s}_new[k]", f"            {at}.bits[c >> 3] = {at}.bits[c >> 3] | (1 << (c & 7))"]
+            lines += [*mine, f"            card = {s}_slot[k] - {start}",
+                      f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] & (255 - (1 << (card & 7)))",
+                      *mine, f"            card = {s}_new[k]",
+                      f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] | (1 << (card & 7))"]
         else:
             lines += [*mine, f"            {at}.cards[{s}_slot[k] - {start}] = {s}_new[k]"]
     if cards.tracked:  # who else knows a slot goes on knowing that slot; my own knowledge goes with the card
         known, region = f"g.{cards.name}_known", f"g.{cards.name}_region"
-        lines += ["    for k in range(n):", f"        c = {s}_new[k]", f"        {known}[c] = {s}_mask[k]",
-                  f"        {region}[c] = {s}_region[k] & (255 - (1 << eye))", f"        if {s}_free[c] > 1:",
-                  f"            {region}[c] = {region}[c] | (1 << eye)"]
+        lines += ["    for k in range(n):", f"        card = {s}_new[k]", f"        {known}[card] = {s}_mask[k]",
+                  f"        {region}[card] = {s}_region[k] & (255 - (1 << eye))", f"        if {s}_free[card] > 1:",
+                  f"            {region}[card] = {region}[card] | (1 << eye)"]
 
 
 def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, seat: int, start: int, at: str) -> None:
@@ -187,15 +188,15 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
         lines.append(f"{pad}    if {at}.has(i):" if isinstance(zone, Bag) else f"{pad}    if {at}[i] >= 0:")
         pad += "    "
     lines += [f"{pad}    level = {at}.level(eye, i)", f"{pad}    if level < {cards.identity}:",
-              f"{pad}        c = {'i' if isinstance(zone, Bag) else f'{at}.cards[i]'}"]
+              f"{pad}        card = {'i' if isinstance(zone, Bag) else f'{at}.cards[i]'}"]
     pad += "        "
-    lines += [f"{pad}{s}_free[c] = 1", f"{pad}{s}_slot[n] = {start} + i", f"{pad}{s}_level[n] = level", f"{pad}{s}_new[n] = -1"]
+    lines += [f"{pad}{s}_free[card] = 1", f"{pad}{s}_slot[n] = {start} + i", f"{pad}{s}_level[n] = level", f"{pad}{s}_new[n] = -1"]
     for k, table in enumerate(cards.classes):
-        lines += [f"{pad}if level == {k}:", f"{pad}    {s}_want[n] = {table.name}[c]"]
+        lines += [f"{pad}if level == {k}:", f"{pad}    {s}_want[n] = {table.name}[card]"]
     if cards.tracked:
-        lines += [f"{pad}{s}_mask[n] = g.{cards.name}_known[c]", f"{pad}{s}_region[n] = g.{cards.name}_region[c]",
-                  f"{pad}{s}_home[n] = {number + 2}", f"{pad}if g.{cards.name}_region[c] >> eye & 1 == 1:",
-                  f"{pad}    {s}_free[c] = {number + 2}"]
+        lines += [f"{pad}{s}_mask[n] = g.{cards.name}_known[card]", f"{pad}{s}_region[n] = g.{cards.name}_region[card]",
+                  f"{pad}{s}_home[n] = {number + 2}", f"{pad}if g.{cards.name}_region[card] >> eye & 1 == 1:",
+                  f"{pad}    {s}_free[card] = {number + 2}"]
     lines += [f"{pad}n += 1"]
 
 
@@ -207,11 +208,11 @@ def _fits(cards: CardSet, s: str, card: str, slot: str) -> str:
 
 def _place_bound(cards: CardSet, lines: list[str], s: str) -> None:
     """Cards of which the seat knows the zone but not the place: a random slot of that zone."""
-    test = f"{s}_home[k] != {s}_free[c] or {s}_new[k] >= 0"
+    test = f"{s}_home[spot] != {s}_free[c] or {s}_new[spot] >= 0"
     if cards.classes:
-        test += f" or not ({_fits(cards, s, 'c', 'k')})"
-    lines += [f"    for c in range({cards.size}):", f"        if {s}_free[c] > 1:", "            k = chance(g, n)",
-              f"            while {test}:", "                k = chance(g, n)", f"            {s}_new[k] = c"]
+        test += f" or not ({_fits(cards, s, 'c', 'spot')})"
+    lines += [f"    for c in range({cards.size}):", f"        if {s}_free[c] > 1:", "            spot = chance(g, n)",
+              f"            while {test}:", "                spot = chance(g, n)", f"            {s}_new[spot] = c"]
 
 
 def _place_free(cards: CardSet, lines: list[str], s: str) -> None:

@@ -132,6 +132,17 @@ class Pile(Zone):
     def top(self) -> int:
         return self.cards[self.count - 1]  # type: ignore[no-any-return]
 
+    def take_at(self, i: int) -> int:
+        """Take a card out of the middle; those above it close up."""
+        card = self.cards[i]
+        self.count -= 1
+        for k in range(i, self.count):
+            self.cards[k] = self.cards[k + 1]
+        self.cards[self.count] = 0
+        if self.tracked:
+            self.region[card] = self.known[card]
+        return card  # type: ignore[no-any-return]
+
     def reveal(self, i: int, seat: int) -> None:
         """One seat looks at the card at this depth from the bottom."""
         if self.tracked:
