@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Event, Game, Ints, Kind, Rule, State, Words, ask, finish, i8, ints, number, option, rule, tell
+from civitas.kernel import (
+    Event,
+    Game,
+    Ints,
+    Kind,
+    Rule,
+    State,
+    Words,
+    ask,
+    finish,
+    i8,
+    ints,
+    number,
+    option,
+    rule,
+    tell,
+)
 
 CELL = Kind("cell", 9)
 MARKS = Event("marks", "seat", "cell")

@@ -1,0 +1,50 @@
+"""Civitas: rulebook games, played exactly, for people, bots, designers and researchers.
+
+    import civitas
+    game = civitas.game("pointcity")
+    table = game.table(seats=3, seed=7)
+    table.choose(table.decision.options[0])
+
+This is the public face; everything is imported when it is first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .kernel.game import Game
+    from .kernel.simulation import Simulation
+    from .kernel.table import Table
+
+__version__ = "0.1.0"
+__all__ = ["game", "games", "load", "simulate"]
+
+
+def game(name: str) -> Game:
+    """A game by its name, or from a Python file or folder that has `game`."""
+    from .registry import find
+
+    return find(name)
+
+
+def games() -> list[str]:
+    """The names of all games found, a user's own included."""
+    from .registry import names
+
+    return names()
+
+
+def load(text: str) -> Table:
+    """The table of a save."""
+    from .kernel.saves import load as load_save
+
+    return load_save(text, game)
+
+
+def simulate(name: str | Game, seats: int, games: int, seed: int = 0, policy: Any = "random", backend: str = "auto",
+             options: dict[str, Any] | None = None, workers: int = 0, progress: Any = None) -> Simulation:
+    """Many whole games: scores, winners, places and lengths as arrays."""
+    from .kernel.simulation import simulate as run
+
+    return run(game(name) if isinstance(name, str) else name, seats, games, seed, policy, backend, options, workers, progress)

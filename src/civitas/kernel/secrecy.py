@@ -153,6 +153,9 @@ def spans(schema: Schema, cards: CardSet) -> Iterator[tuple[int, Zone, int, int,
 
 
 def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
+    if cards.tracked and len(cards.classes) > 1:
+        raise TypeError(f"card set {cards.name}: tracked cards have one class at most, since a world with cards of known "
+                        "zones and two classes cannot be drawn evenly")
     s = f"g._{cards.name}"
     lines += [f"    for c in range({cards.size}):", f"        {s}_free[c] = 0", "    n = 0"]
     for number, zone, seat, start, _, at in spans(schema, cards):
@@ -169,11 +172,11 @@ def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
                       f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] | (1 << (card & 7))"]
         else:
             lines += [*mine, f"            {at}.cards[{s}_slot[k] - {start}] = {s}_new[k]"]
-    if cards.tracked:  # who else knows a slot goes on knowing that slot; my own knowledge goes with the card
+    if cards.tracked:  # who else knows a slot goes on knowing that slot; what is known of a zone goes with the card
         known, region = f"g.{cards.name}_known", f"g.{cards.name}_region"
         lines += ["    for k in range(n):", f"        card = {s}_new[k]", f"        {known}[card] = {s}_mask[k]",
-                  f"        {region}[card] = {s}_region[k] & (255 - (1 << eye))", f"        if {s}_free[card] > 1:",
-                  f"            {region}[card] = {region}[card] | (1 << eye)"]
+                  f"        {region}[card] = {s}_mask[k]", f"        if {s}_free[card] > 1:",
+                  f"            {region}[card] = {region}[card] | {s}_region[card]"]
 
 
 def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, seat: int, start: int, at: str) -> None:
@@ -183,6 +186,9 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
         lines.append(f"    if {seat} < g.seats:")
         pad += "    "
     bound = f"{at}.count" if isinstance(zone, Pile) else str(cards.size if isinstance(zone, Bag) else zone.size)
+    outer, mixed = pad, cards.tracked and isinstance(zone, Bag)
+    if mixed:
+        lines.append(f"{pad}first = n")
     lines.append(f"{pad}for i in range({bound}):")
     if not isinstance(zone, Pile):
         lines.append(f"{pad}    if {at}.has(i):" if isinstance(zone, Bag) else f"{pad}    if {at}[i] >= 0:")
@@ -194,10 +200,16 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
     for k, table in enumerate(cards.classes):
         lines += [f"{pad}if level == {k}:", f"{pad}    {s}_want[n] = {table.name}[card]"]
     if cards.tracked:
-        lines += [f"{pad}{s}_mask[n] = g.{cards.name}_known[card]", f"{pad}{s}_region[n] = g.{cards.name}_region[card]",
+        known, region = f"g.{cards.name}_known[card]", f"g.{cards.name}_region[card]"
+        lines += [f"{pad}{s}_mask[n] = {known}", f"{pad}{s}_region[card] = {region} & (255 - {known})",
                   f"{pad}{s}_home[n] = {number + 2}", f"{pad}if g.{cards.name}_region[card] >> eye & 1 == 1:",
                   f"{pad}    {s}_free[card] = {number + 2}"]
     lines += [f"{pad}n += 1"]
+    if mixed:  # a bag has no order: sorted, what others know of it does not tell which cards they know
+        mask = f"{s}_mask"
+        lines += [f"{outer}for a in range(first + 1, n):", f"{outer}    b = a",
+                  f"{outer}    while b > first and {mask}[b - 1] > {mask}[b]:",
+                  f"{outer}        {mask}[b - 1], {mask}[b] = {mask}[b], {mask}[b - 1]", f"{outer}        b -= 1"]
 
 
 def _fits(cards: CardSet, s: str, card: str, slot: str) -> str:

@@ -129,6 +129,11 @@ class Pile(Zone):
             self.known[self.cards[self.count - 1]] = 255
         return self.draw()
 
+    def draw_for(self, seat: int) -> int:
+        """Take the top card for one seat to see."""
+        self.reveal(self.count - 1, seat)
+        return self.draw()
+
     def top(self) -> int:
         return self.cards[self.count - 1]  # type: ignore[no-any-return]
 
@@ -214,14 +219,27 @@ class Bag(Zone):
         self.arrive(card)
 
     def remove(self, card: int) -> None:
-        """Take a card away. Who did not see which no longer knows what the bag holds."""
-        self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
-        self.count -= 1
-        if self.tracked:
+        """Take a card away. Who does not see the bag no longer knows what it holds, nor where the card goes."""
+        self.take_out(card)
+        if self.tracked and not self.open:
+            sure = 1 << self.seat if self.owned else 0
+            self.known[card] = self.known[card] & sure
             self.region[card] = self.known[card]
             for other in range(self.of_size):
                 if self.has(other):
-                    self.region[other] = self.region[other] & (self.known[card] | self.known[other])
+                    self.known[other] = self.known[other] & sure
+                    self.region[other] = self.known[other]
+
+    def remove_open(self, card: int) -> None:
+        """Take a card away for all to see."""
+        self.take_out(card)
+        if self.tracked:
+            self.known[card] = 255
+            self.region[card] = 255
+
+    def take_out(self, card: int) -> None:
+        self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
+        self.count -= 1
 
     of_size: int
 

@@ -1,0 +1,168 @@
+"""Saves that live long: a header, the log of inputs with a hash of the state now and then, and a position at
+each turn's beginning. Loading replays the log and compares; where changed rules lead elsewhere, the game goes
+on from the last turn's beginning that still fits, and says so."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .errors import CivitasError, PositionError, SaveError
+from .position import position, restore
+from .state import PlainState
+from .table import Begun, Table
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FORMAT = 1
+EVERY = 8  # inputs between two hashes
+
+
+def digest(game: Game, state: PlainState) -> str:
+    """A short hash of the state by names: the same whatever the layout of the record."""
+    text = json.dumps(position(game, state) | {"rules_version": 0}, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def cards_hash(game: Game) -> str:
+    whole = hashlib.blake2b(digest_size=8)
+    for name in sorted(game.data):
+        whole.update(name.encode() + game.data[name].tobytes())
+    return whole.hexdigest()
+
+
+def save(table: Table) -> str:
+    """The whole table as text. It holds everything hidden: during a game it belongs to the host alone."""
+    game = table.game
+    hashes = {}
+    replay = _fresh(game, table.seed, table.seats, table.options, table.names, table.begins_at)
+    for number, entry in enumerate(table.log, 1):
+        enter(replay, entry)
+        if number % EVERY == 0 or number == len(table.log):
+            hashes[str(number)] = digest(game, replay.state)
+    turns = [{"after": b.after, "position": position(game, b.state)} for b in table.begun]
+    data = {
+        "format": FORMAT, "game": game.name, "rules_version": game.rules_version, "cards": cards_hash(game),
+        "seats": table.seats, "names": table.names, "options": {c.name: c.shown(table.options[c.name]) for c in game.options},
+        "seed": str(table.seed) if table.seed is not None else None, "open_deal": table.open_deal,
+        "position": table.begins_at, "log": table.log, "hashes": hashes, "turns": turns,
+        "sentences": [e["text"] for e in table.events_for(None)], "notes": table.notes,
+    }
+    body = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps({"civitas": FORMAT, "sum": _sum(body)}) + "\n" + body + "\n"
+
+
+def _sum(body: str) -> str:
+    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
+
+
+def enter(table: Table, entry: dict[str, Any]) -> None:
+    """One input of the log, through the same gate as any other."""
+    seat = entry["seat"]
+    if "choose" in entry:
+        table.choose(entry["choose"], seat)
+    elif "undo" in entry:
+        if entry["undo"] == 1:
+            table.undo(seat)
+        else:
+            table.reset_turn(seat)
+    else:
+        table.signal(entry["signal"], seat)
+
+
+def _fresh(game: Game, seed: int | None, seats: int, options: dict[str, int], names: list[str],
+           begins_at: dict[str, Any] | None) -> Table:
+    if begins_at is not None:
+        table = game.from_position(begins_at)
+        table.names, table.seed = list(names), seed
+        return table
+    return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.options}, names)
+
+
+# ---- reading
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The content of a save, or a sentence why it is none."""
+    if not isinstance(text, str) or not text.strip():
+        raise SaveError("the save is empty")
+    head, _, body = text.partition("\n")
+    try:
+        header = json.loads(head)
+    except ValueError:
+        raise SaveError("this is not a Civitas save: its first line is not a header") from None
+    if not isinstance(header, dict) or "civitas" not in header:
+        raise SaveError("this is not a Civitas save: its header does not say so")
+    if header["civitas"] != FORMAT:
+        raise SaveError(f"the save has format {header['civitas']!r}; this version reads format {FORMAT}: a newer Civitas wrote it")
+    body = body.rstrip("\n")
+    if _sum(body) != header.get("sum"):
+        raise SaveError("the save is damaged or cut short: its content does not fit its checksum")
+    try:
+        data = json.loads(body)
+    except ValueError:
+        raise SaveError("the save is damaged: its content is not JSON") from None
+    missing = {"game", "rules_version", "cards", "seats", "names", "options", "seed", "log", "hashes", "turns"} - set(data)
+    if missing:
+        raise SaveError(f"the save lacks {sorted(missing)[0]!r}")
+    return data  # type: ignore[no-any-return]
+
+
+def load(text: str, find: Callable[[str], Game]) -> Table:
+    """The table of a save. `table.notes` says if it could not be replayed to its end."""
+    data = parse(text)
+    try:
+        game = find(data["game"])
+    except CivitasError:
+        raise SaveError(f"the save is of the game {data['game']!r}, which is not installed here") from None
+    if cards_hash(game) != data["cards"]:
+        raise SaveError(f"the save was played with other cards than {game.title} has here; load the same card file first")
+    if not isinstance(data["rules_version"], int) or data["rules_version"] > game.rules_version:
+        raise SaveError(f"the save is of rules version {data['rules_version']}; {game.title} is at version {game.rules_version} here")
+    try:
+        return _replay(game, data)
+    except (KeyError, TypeError, AttributeError, IndexError) as wrong:
+        raise SaveError(f"the save is malformed: {type(wrong).__name__} at {wrong}") from None
+
+
+def _replay(game: Game, data: dict[str, Any]) -> Table:
+    seed = int(data["seed"]) if data["seed"] is not None else None
+    options = game.chosen(data["options"])
+    reason = None
+    try:
+        table = _fresh(game, seed, data["seats"], options, data["names"], data.get("position"))
+        table.open_deal = bool(data.get("open_deal", True))
+        for number, entry in enumerate(data["log"], 1):
+            enter(table, entry)
+            wanted = data["hashes"].get(str(number))
+            if wanted is not None and digest(game, table.state) != wanted:
+                reason = f"after input {number} the game stood differently"
+                break
+    except CivitasError as wrong:
+        reason = str(wrong)
+    if reason is None:
+        table.notes = list(data.get("notes", []))
+        return table
+    return _resume(game, data, reason)
+
+
+def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
+    """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
+    for turn in reversed(data["turns"]):
+        try:
+            state = restore(game, turn["position"] | {"rules_version": game.rules_version})
+        except PositionError:
+            continue
+        options = {c.name: int(getattr(state, c.name)) for c in game.options}
+        table = Table(game, int(state.seats), None, options, list(data["names"]), state, bool(data.get("open_deal", True)))
+        table.begun.append(Begun(0, state.copy()))
+        table._go(-1)
+        table.begins_at = turn["position"] | {"rules_version": game.rules_version}
+        table.notes = [*data.get("notes", []),
+                       f"the rules have changed since this game was saved ({reason}); it goes on from the beginning of turn "
+                       f"{int(state._turns) + 1}, and {len(data['log']) - turn['after']} later inputs are dropped"]
+        return table
+    raise SaveError(f"the save does not fit the rules of {game.title} any more ({reason}), and no turn of it can be restored")

@@ -1,0 +1,426 @@
+"""A table: one game in play, as people see it. `choose` is the single gate through which it changes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .backends.python import OVER, TURN, option_values
+from .errors import BadInput, IllegalChoice, UndoRefused
+from .seen import SPECTATOR, Seen, knowledge
+from .state import PlainState
+
+if TYPE_CHECKING:
+    from .game import Game
+
+LOOK_AHEAD = 1000
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that may be chosen: `id` is its place in the game's fixed action space."""
+
+    id: int
+    value: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question to a seat. To others it shows who is asked what, without the options."""
+
+    seat: int
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+    turn: int
+    phase: str
+    source: str  # the rule that asks
+    independent: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...]
+    outcome: int
+    reason: str
+    returns: tuple[float, ...]
+
+
+@dataclass
+class Told:
+    """An event as it happened; `after` is the number of log entries before it."""
+
+    after: int
+    event: int
+    arguments: tuple[int, ...]
+
+
+@dataclass
+class Moment:
+    """What undo returns to."""
+
+    state: PlainState
+    told: int
+    seat: int
+    turns: int
+
+
+@dataclass
+class Begun:
+    """A turn's beginning: the state there, and how long the log was."""
+
+    after: int
+    state: PlainState
+
+
+class Speaker:
+    """Handed to the sentences of the log: names of seats and the game's content."""
+
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        self.game, self.content, self.names = game, game.content, names
+
+    def seat(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None and seat < len(self.names) else "the automa"
+
+    def card(self, cards: str, number: int | None) -> str:
+        name = self.game.words.cards.get(cards)
+        return "a card" if number is None else name(self.content, number) if name else f"card {number}"
+
+
+@dataclass
+class Table:
+    """Belongs to one thread. Make one with `game.table(...)`."""
+
+    game: Game
+    seats: int
+    seed: int | None
+    options: dict[str, int]
+    names: list[str]
+    state: PlainState
+    open_deal: bool  # somebody chose the seed, so somebody may know the cards
+    log: list[dict[str, Any]] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    begun: list[Begun] = field(default_factory=list)
+    begins_at: dict[str, Any] | None = None  # the position it began from, if any
+    notes: list[str] = field(default_factory=list)
+    _moments: list[Moment] = field(default_factory=list)
+    _barrier: str = "nothing has been chosen yet"
+    _waiting: dict[int, list[int]] = field(default_factory=dict)
+
+    # ---- beginning
+
+    @staticmethod
+    def new(game: Game, seats: int, seed: int | None = None, options: Mapping[str, Any] | None = None,
+            names: Sequence[str] | None = None) -> Table:
+        seats = game.check_seats(seats)
+        chosen = game.chosen(options)
+        open_deal = seed is not None
+        if seed is None:
+            seed = secrets.randbits(128)
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**128:
+            raise BadInput(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
+        table = Table(game, seats, seed, chosen, seat_names(seats, names), game.python.fresh(seed, seats, chosen), open_deal)
+        table._go(-1)
+        return table
+
+    # ---- looking
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first open question, or None when the game is over."""
+        pending = self.pending
+        return pending[0] if pending else None
+
+    @property
+    def pending(self) -> list[Decision]:
+        """All open questions; several where choices are secret and independent."""
+        if self.state._phase == 3:
+            return []
+        out = []
+        for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
+            ahead = self._ahead(seat)
+            if ahead is not None:
+                out.append(self._decision(ahead, seat, seat))
+        return out
+
+    def decision_for(self, seat: int | None) -> Decision | None:
+        """That seat's own question with its options; otherwise who is asked what, and no options."""
+        self._check_seat(seat)
+        if self.state._phase == 3:
+            return None
+        if seat is not None:
+            ahead = self._ahead(seat)
+            if ahead is not None:
+                return self._decision(ahead, seat, seat)
+        return self._decision(self.state, self.state._who, seat)
+
+    def seen(self, seat: int | None) -> Seen:
+        self._check_seat(seat)
+        return Seen(self.game, self.state, seat)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Plain data: all that this seat (None: a spectator) may see."""
+        from .view import plain
+
+        return plain(self.seen(seat), self.names)
+
+    def observation(self, seat: int) -> list[int]:
+        self._check_seat(seat)
+        return self.game.python.observe(self.state, seat)
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence."""
+        self._check_seat(seat)
+        speaker, out = Speaker(self.game, self.names), []
+        for number, told in enumerate(self.told[since:], since):
+            event = self.game.events[told.event]
+            arguments: dict[str, int | None] = dict(zip(event.arguments, told.arguments, strict=True))
+            for hidden, owner in event.private.items():
+                if seat is None or told.arguments[event.arguments.index(owner)] != seat:
+                    arguments[hidden] = None
+            text = self.game.words.sentences[event.name](speaker, **arguments)
+            out.append({"number": number, "event": event.name, "arguments": arguments, "text": text, "after": told.after})
+        return out
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state._phase == 3)
+
+    @property
+    def result(self) -> Result | None:
+        if not self.over:
+            return None
+        g, seats = self.state, range(self.seats)
+        places = tuple(int(g.place[s]) for s in seats)
+        winners = tuple(s for s in seats if places[s] == 1)
+        reason = self.game.words.outcomes.get(int(g.outcome), "")
+        teams = (tuple(seats),) if self.game.coop else tuple((s,) for s in seats)
+        return Result(tuple(int(g.score[s]) for s in seats), winners, places, teams, int(g.outcome), reason,
+                      tuple(g.payoff[s] / 60 for s in seats))
+
+    def frames(self) -> list[dict[str, Any]]:
+        from .position import frames
+
+        return frames(self.game, self.state)
+
+    # ---- acting
+
+    def choose(self, option: Option | int | str, seat: int | None = None) -> None:
+        """Take an option: an Option, its id, or its exact label. Anything else raises and changes nothing."""
+        if self.over:
+            raise IllegalChoice("the game is over: there is nothing to choose")
+        if seat is None:
+            seat = self.state._who
+        self._check_seat(seat)
+        decision = self.decision_for(seat)
+        assert decision is not None and seat is not None
+        if decision.seat != seat:
+            raise IllegalChoice(f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked "
+                                f"({decision.prompt})")
+        found = self._find(decision, option)
+        self.log.append({"seat": seat, "choose": found.id})
+        if seat != self.state._who or self._waiting.get(seat):
+            self._waiting.setdefault(seat, []).append(found.value)
+            return
+        self._apply(seat, found.value)
+        self._serve_waiting()
+
+    def undo(self, seat: int) -> None:
+        """Take this seat's last choice back, unless something was seen or somebody else has acted."""
+        self._check_seat(seat)
+        if self._waiting.get(seat):
+            self._waiting[seat].pop()
+            self.log.append({"seat": seat, "undo": 1})
+            return
+        self._undoable(seat)
+        self.log.append({"seat": seat, "undo": 1})
+        self._return(self._moments.pop())
+
+    def reset_turn(self, seat: int) -> None:
+        """Take back all that this seat has chosen in its turn, as far as undo goes."""
+        self._check_seat(seat)
+        self._undoable(seat)
+        turns, count = self._moments[-1].turns, 0
+        while self._moments and self._moments[-1].seat == seat and self._moments[-1].turns == turns:
+            moment = self._moments.pop()
+            count += 1
+        self.log.append({"seat": seat, "undo": count})
+        self._return(moment)
+
+    def signal(self, name: str, seat: int) -> None:
+        """Something from outside that the rules know of (a clock): recorded like a choice."""
+        self._check_seat(seat)
+        signals = getattr(self.game, "signals", {})
+        if name not in signals:
+            known = ", ".join(signals) or "none"
+            raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")
+        self.log.append({"seat": seat, "signal": name})
+        self.game.python.helper(signals[name])(self.state, seat)
+        self._moments.clear()
+        self._barrier = f"the signal {name} came"
+        self.game.python.advance(self.state)
+
+    def consequences(self, option: Option | int | str, seat: int | None = None) -> list[str]:
+        """What choosing this would bring that cannot be taken back: for tables that ask before they do it."""
+        trial = self.copy()
+        who = self.state._who if seat is None else seat
+        turns = trial.state._turns
+        trial.choose(option, who)
+        found = []
+        if not trial._moments:
+            found.append(trial._barrier)
+        if trial.over:
+            found.append("the game ends")
+        elif trial.state._turns != turns:
+            found.append("the turn ends")
+        return found
+
+    # ---- other worlds, copies, saves
+
+    def redealt(self, seat: int | None, seed: int) -> Table:
+        """A copy in which all that this seat cannot know is dealt anew; its past is not carried along."""
+        self._check_seat(seat)
+        table = self.copy()
+        table.game.python.redeal(table.state, SPECTATOR if seat is None else seat, seed)
+        table.seed, table.log, table.told, table.begun = None, [], [], []
+        table.begins_at = table.position()
+        table._moments, table._waiting, table._barrier = [], {}, "the world was dealt anew"
+        return table
+
+    def copy(self) -> Table:
+        return Table(self.game, self.seats, self.seed, dict(self.options), list(self.names), self.state.copy(),
+                     self.open_deal, [dict(e) for e in self.log], list(self.told), list(self.begun), self.begins_at,
+                     list(self.notes), [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
+                     self._barrier, {s: list(v) for s, v in self._waiting.items()})
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as plain data, by names."""
+        from .position import position
+
+        return position(self.game, self.state)
+
+    def save(self) -> str:
+        from .saves import save
+
+        return save(self)
+
+    # ---- inside
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
+            raise BadInput(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
+
+    def _decision(self, state: PlainState, asked: int, viewer: int | None) -> Decision:
+        kind = self.game.kinds[state._kind]
+        seen = Seen(self.game, state, viewer)
+        words = self.game.words
+        options: tuple[Option, ...] = ()
+        if viewer == asked:
+            offset, label = self.game.offsets[kind.name], words.labels[kind.name]
+            options = tuple(Option(offset + v, v, label(seen, v)) for v in option_values(state))
+        from .position import asking_rule
+
+        return Decision(asked, kind.name, words.prompts[kind.name](seen), options, int(state._turns),
+                        words.phase(seen) if words.phase else "", asking_rule(self.game, state), kind.independent)
+
+    def _find(self, decision: Decision, option: Option | int | str) -> Option:
+        for o in decision.options:
+            if o == option or not isinstance(option, bool) and (o.id == option or o.label == option):
+                return o
+        offered = "; ".join(o.label for o in decision.options)
+        given = option.label if isinstance(option, Option) else option
+        raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
+
+    def _ahead(self, seat: int) -> PlainState | None:
+        """The state in which this seat is asked its next unanswered question, if it is asked one now."""
+        if self.state._who == seat and not self._waiting.get(seat):
+            return self.state
+        if not self.game.kinds[self.state._kind].independent:
+            return None
+        g = self.state.copy()
+        g._told = None
+        answers = {s: list(v) for s, v in self._waiting.items()}
+        for step in range(LOOK_AHEAD):
+            if g._phase == 3 or not self.game.kinds[g._kind].independent:
+                return None
+            if answers.get(g._who):
+                answer = answers[g._who].pop(0)
+            elif g._who == seat:
+                return g
+            else:  # what others choose makes no difference to this seat: any option will do
+                values = option_values(g)
+                answer = values[step % len(values)]
+            self.game.python.advance(g, answer)
+        return None
+
+    def _apply(self, seat: int, value: int) -> None:
+        before = self.state.copy()
+        moment = Moment(before, len(self.told), seat, int(before._turns))
+        known = knowledge(self.game, before)
+        self._go(value)
+        if self.state._draws != before._draws:
+            self._bar("chance has decided something since")
+        elif any(level > known.get(fact, level) for fact, level in knowledge(self.game, self.state).items()):
+            self._bar("something hidden has been seen since")
+        else:
+            self._moments.append(moment)
+
+    def _bar(self, reason: str) -> None:
+        self._moments.clear()
+        self._barrier = reason
+
+    def _serve_waiting(self) -> None:
+        """Answers that came early reach the rules when their seat's question comes up."""
+        while not self.over and self._waiting.get(self.state._who):
+            seat = self.state._who
+            self._apply(seat, self._waiting[seat].pop(0))
+
+    def _go(self, answer: int) -> None:
+        g, backend = self.state, self.game.python
+        g._told = []
+        try:
+            status = backend.advance(g, answer, pause=True)
+            while status == TURN:
+                self._note_events()
+                self.begun.append(Begun(len(self.log), g.copy()))
+                status = backend.advance(g, -1, pause=True)
+            self._note_events()
+        finally:
+            g._told = None
+        if status == OVER:
+            self._barrier = "the game is over"
+
+    def _note_events(self) -> None:
+        told = self.state._told or []
+        self.told += [Told(len(self.log), event, arguments) for event, *rest in told for arguments in [tuple(rest)]]
+        self.state._told = []
+
+    def _undoable(self, seat: int) -> None:
+        if not self._moments:
+            raise UndoRefused(f"nothing can be taken back: {self._barrier}")
+        last = self._moments[-1]
+        if last.seat != seat:
+            raise UndoRefused(f"nothing can be taken back: {self.names[last.seat]} has chosen since")
+
+    def _return(self, moment: Moment) -> None:
+        self.state = moment.state
+        del self.told[moment.told:]
+        while self.begun and self.begun[-1].state._turns >= self.state._turns and self.begun[-1].state._steps > self.state._steps:
+            self.begun.pop()
+
+
+def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
+    """What the seats are called: given, or by letters."""
+    given = list(names or [])
+    if len(given) > seats:
+        raise BadInput(f"{len(given)} names are given for {seats} seats")
+    given += [f"Player {chr(65 + i)}" for i in range(len(given), seats)]
+    if len(set(given)) != len(given) or not all(isinstance(n, str) and 0 < len(n) <= 40 for n in given):
+        raise BadInput("names of seats are different texts of 1 to 40 characters")
+    return given
