@@ -10,6 +10,7 @@ This is the public face; everything is imported when it is first used.
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -28,11 +29,27 @@ def game(name: str) -> Game:
     return find(name)
 
 
-def games() -> list[str]:
-    """The names of all games found, a user's own included."""
+def _names() -> list[str]:
     from .registry import names
 
     return names()
+
+
+if TYPE_CHECKING:
+
+    def games() -> list[str]:
+        """The names of all games found, a user's own included."""
+        ...
+else:  # the folder of games and the list of them share a name: the module can be called
+
+    class _Games(ModuleType):
+        def __call__(self) -> list[str]:
+            """The names of all games found, a user's own included."""
+            return _names()
+
+    from . import games
+
+    games.__class__ = _Games
 
 
 def load(text: str) -> Table:

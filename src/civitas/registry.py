@@ -21,9 +21,8 @@ _found: dict[str, Game] = {}
 
 
 def built_in() -> list[str]:
-    from . import games
-
-    return sorted(m.name for m in pkgutil.iter_modules(games.__path__) if m.ispkg)
+    package = importlib.import_module("civitas.games")
+    return sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg)
 
 
 def folders() -> dict[str, Path]:
