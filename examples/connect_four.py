@@ -85,4 +85,5 @@ words = Words(
                f"{say.seat(seat)} drops a disc into column {column + 1}; it lands in row {row + 1}."},
 )
 
-game = Game("connect_four", "Connect Four", range(2, 3), Board, set_up, turn, [COLUMN], [DROPS], words, longest=(42, 42))
+game = Game("connect_four", "Connect Four", range(2, 3), Board, set_up, turn, [COLUMN], [DROPS], words,
+            longest=(42, 42))

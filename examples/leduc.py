@@ -1,8 +1,8 @@
 """Leduc poker: a jack, queen and king in each of two suits, one card in each hand and one on the board.
 
-Both players pay one chip. They bet, the board is turned, they bet again; a raise costs two chips in the first
-round and four in the second, and there are at most two raises in a round. A pair with the board wins, then the
-higher card; equal cards share the pot. These are the rules of OpenSpiel's leduc_poker for two players.
+Both players pay one chip. They bet, the board is turned, they bet again. A raise costs two chips in the first
+round and four in the second, with at most two raises in a round. A pair with the board wins, then the higher
+card; equal cards share the pot. These are the rules of OpenSpiel's leduc_poker for two players.
 """
 
 from __future__ import annotations

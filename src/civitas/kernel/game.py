@@ -14,10 +14,12 @@ from .chance import chance
 from .errors import BadInput
 from .lang.lowered import Lowered, lower
 from .lang.parse import Program
-from .schema import OWNER, Schema, State
+from .schema import EVERYBODY, OWNER, Schema, State
+from .seen import SPECTATOR
 from .tables import Event, Kind, Table
 
 if TYPE_CHECKING:
+    from .backends.native import NativeBackend
     from .backends.python import PythonBackend
     from .table import Table as GameTable
 
@@ -79,6 +81,7 @@ class Game:
     view: Callable[[Any], dict[str, Any]] | None = None
     position: Any = None  # how hand-written positions are read: a module with read(data, game) and write(seen)
     coop: bool = False
+    signals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # what may come from outside: a clock
     redeal_fields: Callable[..., Any] | None = None  # draws anew what hidden fields hold
     settle: Callable[..., Any] | None = None  # recounts what follows from the cards, for hand-written positions
     wrong: Callable[..., Any] | None = None  # a sentence on what cannot be in this position, or None
@@ -91,7 +94,7 @@ class Game:
     def schema(self) -> Schema:
         schema = Schema.of(self.state, max(self.seats))
         secrecy.prepare(schema)
-        hidden = [leaf.name for leaf in schema.leaves.values() if leaf.hashed and leaf.shown and leaf.sees is not calls_everybody()]
+        hidden = [leaf.name for leaf in schema.leaves.values() if leaf.hashed and leaf.shown and leaf.sees is not EVERYBODY]
         if hidden and self.redeal_fields is None:
             raise BadInput(f"{self.name}: the field {hidden[0]} is hidden, so the game needs `redeal_fields` to draw it anew")
         for choice in self.options:
@@ -107,7 +110,7 @@ class Game:
     def lowered(self) -> Lowered:
         program = Program(self.schema, {k.name: k for k in self.kinds}, {e.name: e for e in self.events})
         setup, turn = program.read(self.setup), program.read(self.turn)  # type: ignore[arg-type]
-        seat = (0, max(self.seats) - 1)
+        seat, eye = (0, max(self.seats) - 1), (0, SPECTATOR)
         params: dict[str, list[tuple[int, int]]] = {}
         for fn in self.policies.values():
             params[program.read(fn, eye=True).name] = [seat]  # type: ignore[arg-type]
@@ -115,13 +118,13 @@ class Game:
         for zone in self.schema.zones.values():
             names |= {t.name: t for t in zone.of.classes}
         for text in (self.observation[0], secrecy.redeal_text(self.schema)):
-            params[program.read_text(text, names).name] = [seat]
-        for fn in (self.redeal_fields, self.settle):
+            params[program.read_text(text, names).name] = [eye]
+        for fn in (self.redeal_fields, self.settle, *self.signals.values()):
             if fn is not None:
-                params[program.read(fn).name] = [seat]  # type: ignore[arg-type]
+                params[program.read(fn).name] = [eye]  # type: ignore[arg-type]
         for zone in self.schema.zones.values():  # all verbs, for positions and tests
             if callable(zone.sees) and zone.sees is not OWNER:
-                params[program.read(zone.sees).name] = [seat] * 4
+                params[program.read(zone.sees).name] = [eye]
         for table in self.tables:
             program.tables.setdefault(table.name, table)
         lowered = lower(program, [f.name for f in (setup, turn) if f.is_rule] or [], params)
@@ -164,6 +167,13 @@ class Game:
         from .backends.python import PythonBackend
 
         return PythonBackend(self)
+
+    @cached_property
+    def native(self) -> NativeBackend:
+        """The bulk build; raises Unavailable where there is no compiler."""
+        from .backends.native import NativeBackend
+
+        return NativeBackend(self)
 
     # ---- what is fixed
 
@@ -209,8 +219,3 @@ class Game:
 
         return from_position(self, data, seed)
 
-
-def calls_everybody() -> Any:
-    from .schema import EVERYBODY
-
-    return EVERYBODY

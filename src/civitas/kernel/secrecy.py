@@ -108,7 +108,7 @@ def _observe_zone(zone: Zone, schema: Schema, lines: list[str], labels: Labels) 
     lines += [f"{pad}for i in range({size}):"]
     inner = pad + "    "
     if here:
-        lines += [f"{inner}level = 0", f"{inner}if {here}:", f"{inner}    level = {at}.level(eye, i)"]
+        lines += [f"{inner}level = -1", f"{inner}if {here}:", f"{inner}    level = {at}.level(eye, i)"]
     else:
         lines += [f"{inner}level = {at}.level(eye, i)"]
     if isinstance(zone, Bag):

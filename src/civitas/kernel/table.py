@@ -256,7 +256,7 @@ class Table:
     def signal(self, name: str, seat: int) -> None:
         """Something from outside that the rules know of (a clock): recorded like a choice."""
         self._check_seat(seat)
-        signals = getattr(self.game, "signals", {})
+        signals = self.game.signals
         if name not in signals:
             known = ", ".join(signals) or "none"
             raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")
