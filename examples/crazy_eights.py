@@ -187,28 +187,24 @@ SUITS = ("clubs", "diamonds", "hearts", "spades")
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 
 
-def card_name(card: int) -> str:
-    return f"{RANKS[card % 13]} of {SUITS[card // 13]}"
-
+CARD_NAMES = [f"{rank} of {suit}" for suit in SUITS for rank in RANKS]
+MOVES = [*CARD_NAMES, "draw a card", "pass"]
 
 words = Words(
     prompts={
-        "move": lambda seen: f"On the {card_name(seen.discard[-1].card)}, following {SUITS[seen.suit]}: what do you do?",
+        "move": lambda seen: f"On the {MOVES[seen.discard[-1].card]}, with {SUITS[seen.suit]} to follow:",
         "suit": lambda seen: "Which suit do you name?",
     },
-    labels={
-        "move": lambda seen, move: card_name(move) if move < 52 else "draw a card" if move == DRAW else "pass",
-        "suit": lambda seen, suit: SUITS[suit],
-    },
+    labels={"move": lambda seen, move: MOVES[move], "suit": lambda seen, suit: SUITS[suit]},
     sentences={
-        "turns": lambda say, card: f"The {card_name(card)} is turned.",
-        "plays": lambda say, seat, card: f"{say.seat(seat)} plays the {card_name(card)}.",
+        "turns": lambda say, card: f"The {CARD_NAMES[card]} is turned.",
+        "plays": lambda say, seat, card: f"{say.seat(seat)} plays the {CARD_NAMES[card]}.",
         "names": lambda say, seat, suit: f"{say.seat(seat)} names {SUITS[suit]}.",
         "draws": lambda say, seat, card: f"{say.seat(seat)} draws {say.card('cards', card)}.",
         "passes": lambda say, seat: f"{say.seat(seat)} passes.",
-        "shuffles": lambda say, cards: f"The discards are shuffled: {cards} cards are the new deck.",
+        "shuffles": lambda say, cards: f"The discards are shuffled into a new deck of {cards}.",
     },
-    cards={"cards": lambda content, card: card_name(card)},
+    cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
 )
 
 game = Game("crazy_eights", "Crazy Eights", range(2, 6), Cards, set_up, turn, [MOVE, SUIT],

@@ -123,8 +123,7 @@ def win(g: Hands, winner: int, chips: int) -> None:
     tell(g, WINS, winner, chips)
 
 
-def card_name(card: int) -> str:
-    return f"{('jack', 'queen', 'king')[card // 2]} of {('hearts', 'spades')[card % 2]}"
+CARD_NAMES = [f"{rank} of {suit}" for rank in ("jack", "queen", "king") for suit in ("hearts", "spades")]
 
 
 def bet_label(seen: Any, bet: int) -> str:
@@ -144,11 +143,11 @@ words = Words(
     sentences={
         "dealt": lambda say, seat, card: f"{say.seat(seat)} is dealt {say.card('cards', card)}.",
         "bets": bet_sentence,
-        "turns": lambda say, card: f"The board is the {say.card('cards', card)}.",
-        "shows": lambda say, seat, card: f"{say.seat(seat)} shows the {say.card('cards', card)}.",
+        "turns": lambda say, card: f"The board is the {CARD_NAMES[card]}.",
+        "shows": lambda say, seat, card: f"{say.seat(seat)} shows the {CARD_NAMES[card]}.",
         "wins": lambda say, seat, chips: f"{say.seat(seat)} wins {chips}." if chips else "The pot is shared.",
     },
-    cards={"cards": lambda content, card: card_name(card)},
+    cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
 )
 
 game = Game("leduc", "Leduc poker", range(2, 3), Hands, set_up, betting_round, [BET],

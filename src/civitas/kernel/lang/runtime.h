@@ -1,11 +1,16 @@
 /* What the printed rules stand on. FN: a function; CHECKED: check everything that is not proved;
    EVENTS: rules tell what happens. The same text serves the CPU and the GPU. */
 #if defined(__CUDACC_RTC__) || defined(__CUDACC__)
+#define GPU 1
 #define FN static __device__
 #define EXPORT extern "C" __global__
+__constant__ Env c_env; /* the same for all threads, so it is read from constant memory */
+#define T(name) (c_env.t_##name)
 #else
+#define GPU 0
 #define FN static
 #define EXPORT __attribute__((visibility("default")))
+#define T(name) (e->t_##name)
 #endif
 #ifndef CHECKED
 #define CHECKED 0
@@ -198,7 +203,7 @@ FN int32_t stream_below(uint64_t key, uint64_t *at, int32_t n) {
 /* ---- a game's course: phases 0 set-up, 1 a turn, 2 between turns, 3 over */
 enum { ASKED = 0, OVER = 1, TURN = 2, FAULTED = 3 };
 FN int32_t bits_(uint32_t x) {
-#if defined(__CUDACC_RTC__) || defined(__CUDACC__)
+#if GPU
   return __popc(x);
 #else
   return __builtin_popcount(x);
@@ -321,16 +326,49 @@ FN void play_one(State *g, const Env *e, const Job *job, const Out *out, int64_t
   write_(g, out, i, real);
 }
 
-#if defined(__CUDACC_RTC__) || defined(__CUDACC__)
-/* One game per thread, the state in the thread's own memory. */
-EXPORT void play(const Env *env, const Job *job, const Out *out) {
-  int64_t i = (int64_t)blockIdx.x * blockDim.x + threadIdx.x, stride = (int64_t)gridDim.x * blockDim.x;
-  State state;
-  Env e = *env;
-  Job j = *job;
-  Out o = *out;
-  for (; i < j.games; i += stride) play_one(&state, &e, &j, &o, i);
+FN void observe_one(State *g, const Env *e, int32_t seat, int16_t *out) {
+  Env own = *e;
+  own.seen = out;
+  g->f__count = 0;
+  do_observe(g, &own, seat);
+  g->f__count = 0;
 }
+FN void redeal_one(State *g, const Env *e, int32_t seat, uint64_t lo, uint64_t hi) {
+  g->f__key[0] = (uint32_t)lo; g->f__key[1] = (uint32_t)(lo >> 32);
+  g->f__key[2] = (uint32_t)hi; g->f__key[3] = (uint32_t)(hi >> 32);
+  g->f__draws = 0; g->f__block_number = 0;
+  do_redeal(g, e, seat);
+  if (g->f__phase < 2) advance(g, e, -1, 0); /* the open question again, in the new world */
+}
+
+#if GPU
+/* One game per thread, its state in the thread's own memory; a thread begins its next game at once. */
+__constant__ Job c_job;
+__constant__ Out c_out;
+#define HERE ((int64_t)blockIdx.x * blockDim.x + threadIdx.x)
+#ifndef PLAY_BLOCK
+#define PLAY_BLOCK 128
+#endif
+EXPORT void __launch_bounds__(PLAY_BLOCK) civitas_play(void) {
+  State state;
+  for (int64_t i = HERE; i < c_job.games; i += (int64_t)gridDim.x * blockDim.x) play_one(&state, &c_env, &c_job, &c_out, i);
+}
+EXPORT void civitas_advance_many(State *g, const int32_t *answers, uint8_t *status, int64_t n) {
+  if (HERE < n) status[HERE] = (uint8_t)advance(g + HERE, &c_env, answers[HERE], 0);
+}
+EXPORT void civitas_hash_many(const State *g, uint64_t *out, int64_t n) {
+  if (HERE < n) out[HERE] = hash_(g + HERE);
+}
+EXPORT void civitas_observe_many(State *g, const int32_t *seats, int16_t *out, int64_t width, int64_t n) {
+  if (HERE < n) observe_one(g + HERE, &c_env, seats[HERE], out + HERE * width);
+}
+EXPORT void civitas_redeal_many(State *g, const int32_t *seats, const uint64_t *keys, int64_t n) {
+  if (HERE < n) redeal_one(g + HERE, &c_env, seats[HERE], keys[2 * HERE], keys[2 * HERE + 1]);
+}
+EXPORT void civitas_policy_many(State *g, const int32_t *policies, int32_t *out, int64_t n) {
+  if (HERE < n) out[HERE] = do_policy(g + HERE, &c_env, policies[HERE], g[HERE].f__who);
+}
+EXPORT void civitas_sizes(int32_t *out) { out[0] = (int32_t)sizeof(State); out[1] = (int32_t)sizeof(Job); out[2] = (int32_t)sizeof(Env); }
 #else
 EXPORT int32_t civitas_size(void) { return (int32_t)sizeof(State); }
 EXPORT int32_t civitas_job_size(void) { return (int32_t)sizeof(Job); }
@@ -347,22 +385,10 @@ EXPORT void civitas_hash_many(const State *g, uint64_t *out, int64_t n) {
   for (int64_t i = 0; i < n; i++) out[i] = hash_(g + i);
 }
 EXPORT void civitas_observe_many(State *g, const Env *e, const int32_t *seats, int16_t *out, int64_t width, int64_t n) {
-  for (int64_t i = 0; i < n; i++) {
-    Env own = *e;
-    own.seen = out + i * width;
-    g[i].f__count = 0;
-    do_observe(g + i, &own, seats[i]);
-    g[i].f__count = 0;
-  }
+  for (int64_t i = 0; i < n; i++) observe_one(g + i, e, seats[i], out + i * width);
 }
 EXPORT void civitas_redeal_many(State *g, const Env *e, const int32_t *seats, const uint64_t *keys, int64_t n) {
-  for (int64_t i = 0; i < n; i++) {
-    g[i].f__key[0] = (uint32_t)keys[2 * i]; g[i].f__key[1] = (uint32_t)(keys[2 * i] >> 32);
-    g[i].f__key[2] = (uint32_t)keys[2 * i + 1]; g[i].f__key[3] = (uint32_t)(keys[2 * i + 1] >> 32);
-    g[i].f__draws = 0; g[i].f__block_number = 0;
-    do_redeal(g + i, e, seats[i]);
-    if (g[i].f__phase < 2) advance(g + i, e, -1, 0); /* the open question again, in the new world */
-  }
+  for (int64_t i = 0; i < n; i++) redeal_one(g + i, e, seats[i], keys[2 * i], keys[2 * i + 1]);
 }
 EXPORT void civitas_policy_many(State *g, const Env *e, const int32_t *policies, int32_t *out, int64_t n) {
   for (int64_t i = 0; i < n; i++) out[i] = do_policy(g + i, e, policies[i], g[i].f__who);

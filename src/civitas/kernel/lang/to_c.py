@@ -323,7 +323,7 @@ class Printer:
                 shape = self.schema.leaves[leaf].shape
                 return f"g->f_{leaf}[{self.flat(index, shape)}]" if shape else f"g->f_{leaf}"
             case Entry(table, index):
-                return f"e->t_{table}[{self.flat(index, self.low.program.tables[table].shape)}]"
+                return f"T({table})[{self.flat(index, self.low.program.tables[table].shape)}]"
             case Unary("not", a):
                 return f"!({self.e(a)})"
             case Unary("abs", a):

@@ -1,0 +1,225 @@
+"""The lowered rules as CUDA, compiled by NVRTC through CuPy: the same text as the native backend's.
+
+Records live in the GPU's memory as bytes; the arrays that come back are CuPy's. A machine without a GPU or
+without CuPy gets one clear sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..engine import Engine, eyes, policy_number
+from ..errors import CivitasError, Unavailable
+from .native import OUTPUTS, job_dtype, outputs, source
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+REGISTERS = 64  # a thread's registers: fewer leave room for more threads, more spill less
+BLOCK = 128
+CHUNK = 1 << 20
+
+
+def cupy() -> Any:
+    try:
+        import cupy
+    except ImportError:
+        raise Unavailable("the gpu backend needs CuPy: pip install 'civitas[gpu]' on a machine with an NVIDIA GPU") from None
+    try:
+        if cupy.cuda.runtime.getDeviceCount() > 0:
+            return cupy
+    except cupy.cuda.runtime.CUDARuntimeError:
+        pass
+    raise Unavailable("the gpu backend needs an NVIDIA GPU, and CuPy finds none on this machine")
+
+
+class GpuBackend:
+    name = "gpu"
+
+    def __init__(self, game: Game, registers: int = REGISTERS, block: int = BLOCK, blocks_per_sm: int = 0, flags: Sequence[str] = ()) -> None:
+        self.game, self.dtype, self.block = game, game.dtype, block
+        self.cp = cp = cupy()
+        options = ("--std=c++14", f"-DPLAY_BLOCK={block}", *((f"--maxrregcount={registers}",) if registers else ()), *flags)
+        self.module = cp.RawModule(code=source(game), options=options, backend="nvrtc")
+        self.tables = [cp.asarray(np.ascontiguousarray(game.data[name])) for name in game.lowered.program.tables]
+        env = np.zeros(len(self.tables) + 6, np.uint64)
+        env[: len(self.tables)] = [t.data.ptr for t in self.tables]
+        self._constant("c_env", env)
+        sizes = cp.zeros(3, cp.int32)
+        self.module.get_function("civitas_sizes")((1,), (1,), (sizes,))
+        wanted = [self.dtype.itemsize, job_dtype(self.dtype).itemsize]
+        if sizes.get().tolist()[:2] != wanted:
+            raise CivitasError(f"{game.name}: the GPU's structs have {sizes.get().tolist()[:2]} bytes, the records {wanted}: a bug in the layout")
+        self.play_kernel = self.module.get_function("civitas_play")
+        count = cp.cuda.runtime.getDeviceProperties(cp.cuda.Device().id)["multiProcessorCount"]
+        per_sm = blocks_per_sm or max(1, _occupancy(cp, self.play_kernel, block))
+        self.grid = int(count) * per_sm
+
+    def _constant(self, name: str, value: np.ndarray) -> None:
+        place = self.module.get_global(name)
+        data = np.ascontiguousarray(value).view(np.uint8).ravel()
+        self.cp.ndarray(data.shape, self.cp.uint8, place).set(data)
+
+    def play(self, job: np.ndarray, out: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Whole games; the arrays stay on the GPU."""
+        games = int(job["games"][0])
+        out = out if out is not None else outputs(games, self.game.schema.seats, self.cp)
+        self._constant("c_job", job.view(np.uint8))
+        self._constant("c_out", np.array([out[name].data.ptr for name, _, _ in OUTPUTS], np.uint64))
+        grid = min(self.grid, max(1, -(-games // self.block)))
+        self.play_kernel((grid,), (self.block,), ())
+        return out
+
+    def launch(self, name: str, n: int, *args: Any) -> None:
+        self.module.get_function(name)((max(1, -(-n // self.block)),), (self.block,), (*args, np.int64(n)))
+
+
+def _occupancy(cp: Any, kernel: Any, block: int) -> int:
+    try:
+        return int(cp.cuda.driver.occupancyMaxActiveBlocksPerMultiprocessor(kernel.kernel.ptr, block, 0))
+    except Exception:  # a CuPy without that call: a usual number
+        return 8
+
+
+_backends: dict[int, GpuBackend] = {}
+
+
+def backend_of(game: Game) -> GpuBackend:
+    if id(game) not in _backends:
+        _backends[id(game)] = GpuBackend(game)
+    return _backends[id(game)]
+
+
+def play_on_gpu(game: Game, seats: int, games: int, first: int, seed: int, policies: list[int], options: dict[str, int],
+                workers: int, progress: Any) -> tuple[dict[str, np.ndarray], bool]:
+    """simulate() on the GPU, in chunks so that it can be interrupted."""
+    backend, parts, done = backend_of(game), [], 0
+    try:
+        while done < games:
+            size = min(CHUNK, games - done)
+            out = backend.play(make_job(game, seed, first + done, size, seats, options, policies))
+            parts.append({name: array.get() for name, array in out.items()})
+            done += size
+            if progress is not None:
+                progress(done, games)
+    except KeyboardInterrupt:
+        pass
+    if not parts:
+        return outputs(0, game.schema.seats), games == 0
+    return {name: np.concatenate([p[name] for p in parts]) for name, _, _ in OUTPUTS}, done == games
+
+
+def make_job(game: Game, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]) -> np.ndarray:
+    job = np.zeros(1, job_dtype(game.dtype))
+    job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64 & (2**64 - 1)
+    job["first"], job["games"], job["seats"] = first, games, seats
+    job["policies"][0, : len(policies)] = policies
+    start = np.zeros(1, game.dtype)
+    start["seats"] = seats
+    for name, value in options.items():
+        start[name] = value
+    job["start"] = start
+    return job
+
+
+class GpuEngine(Engine):
+    """The engine's contract with records on the GPU: a CuPy array of bytes, one row per game."""
+
+    name = "gpu"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.backend = backend_of(game)
+        self.cp = self.backend.cp
+
+    def to_device(self, records: np.ndarray) -> Any:
+        return self.cp.asarray(records.view(np.uint8).reshape(len(records), self.dtype.itemsize))
+
+    def to_host(self, records: Any) -> np.ndarray:
+        return np.ascontiguousarray(records.get()).view(self.dtype).reshape(len(records))
+
+    def field(self, records: Any, name: str) -> Any:
+        """A field of all games as a CuPy view, without copying."""
+        leaf = self.game.schema.leaves[name]
+        assert self.dtype.fields is not None
+        start = self.dtype.fields[name][1]
+        item = int(leaf.width.code[1])
+        strides = [self.dtype.itemsize]
+        for d in range(len(leaf.shape)):
+            strides.append(item * int(np.prod(leaf.shape[d + 1:], dtype=np.int64)))
+        pointer = self.cp.cuda.MemoryPointer(records.data.mem, records.data.ptr - records.data.mem.ptr + start)
+        return self.cp.ndarray((len(records), *leaf.shape), f"<{leaf.width.code}", pointer, tuple(strides))
+
+    def begin(self, seeds: Sequence[int], seats: int, options: Any = None) -> Any:
+        self.game.check_seats(seats)
+        records = np.zeros(len(seeds), self.dtype)
+        for i, seed in enumerate(seeds):
+            records["_key"][i] = [seed >> 32 * k & 0xFFFFFFFF for k in range(4)]
+        records["seats"] = seats
+        for name, value in self.game.chosen(options).items():
+            records[name] = value
+        device = self.to_device(records)
+        self.advance(device, np.full(len(seeds), -1, np.int32))
+        return device
+
+    def advance(self, records: Any, answers: Any) -> Any:
+        status = self.cp.zeros(len(records), self.cp.uint8)
+        self.backend.launch("civitas_advance_many", len(records), records, self.cp.asarray(answers, self.cp.int32), status)
+        return status
+
+    def observe(self, records: Any, seats: Any) -> Any:
+        out = self.cp.zeros((len(records), len(self.labels)), self.cp.int16)
+        eye = seats if isinstance(seats, self.cp.ndarray) else self.cp.asarray(eyes(seats, len(records)))
+        n = len(records)
+        self.backend.module.get_function("civitas_observe_many")(
+            (max(1, -(-n // self.backend.block)),), (self.backend.block,),
+            (records, eye.astype(self.cp.int32), out, np.int64(len(self.labels)), np.int64(n)))
+        return out
+
+    def redeal(self, records: Any, seats: Any, seeds: Sequence[int]) -> None:
+        keys = self.cp.asarray(np.array([[s & (2**64 - 1), s >> 64] for s in seeds], np.uint64))
+        self.backend.launch("civitas_redeal_many", len(records), records, self.cp.asarray(eyes(seats, len(records))), keys)
+
+    def policy(self, records: Any, name: str) -> Any:
+        out = self.cp.zeros(len(records), self.cp.int32)
+        number = self.cp.full(len(records), 1 + policy_number(self.game, name), self.cp.int32)
+        self.backend.launch("civitas_policy_many", len(records), records, number, out)
+        return out
+
+    def hash(self, records: Any) -> Any:
+        out = self.cp.zeros(len(records), self.cp.uint64)
+        self.backend.launch("civitas_hash_many", len(records), records, out)
+        return out
+
+    def who(self, records: Any) -> Any:
+        return self.field(records, "_who").astype(self.cp.int32)
+
+    def over(self, records: Any) -> Any:
+        return self.field(records, "_phase") == 3
+
+    def options(self, records: Any) -> list[list[int]]:
+        return super().options(self.to_host(records))
+
+    def mask(self, records: Any) -> Any:
+        cp, n = self.cp, len(records)
+        words = cp.ascontiguousarray(self.field(records, "_options"))
+        bits = (words[:, :, None] >> cp.arange(32, dtype=cp.uint32)[None, None, :] & 1).reshape(n, -1).astype(bool)
+        kind, going = self.field(records, "_kind"), ~self.over(records)
+        out = cp.zeros((n, self.game.actions), bool)
+        for number, k in enumerate(self.game.kinds):
+            at = self.game.offsets[k.name]
+            out[:, at:at + k.size] = bits[:, : k.size] & ((kind == number) & going)[:, None]
+        return out
+
+    def value(self, records: Any, actions: Any) -> Any:
+        offsets = self.cp.asarray([self.game.offsets[k.name] for k in self.game.kinds])
+        return self.cp.asarray(actions, self.cp.int64) - offsets[self.field(records, "_kind").astype(self.cp.int64)]
+
+    def returns(self, records: Any) -> Any:
+        return self.field(records, "payoff") / 60
+
+    def faults(self, records: Any) -> Any:
+        return self.field(records, "_fault")
