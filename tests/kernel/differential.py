@@ -58,7 +58,11 @@ def shift(a: int, n: int) -> int:
 
 
 class InWords(ast.NodeTransformer):
-    """Python with 32 bits: every operation's result is checked. Rules say when they begin."""
+    """Python with 32 bits: every operation's result in a function is checked. Rules say when they begin."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        node.body = [self.visit(s) if isinstance(s, ast.FunctionDef) else s for s in node.body]
+        return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         self.generic_visit(node)

@@ -388,7 +388,8 @@ class Writer:
         """Cards move. Most verbs need a card, or room for one."""
         r = self.r
         seat, card, place = f"({self.e(s, 1)}) % g.seats", f"({self.e(s, 1)}) % {CARDS}", self.index(s, 4)
-        mine = f"g.own[({self.e(s.inside(effects=False), 1)}) % g.seats]"
+        quiet = s.inside(effects=False)
+        mine = f"g.own[({self.e(quiet, 1)}) % g.seats]"
         name = self.new(s)
         form = r.randrange(9)
         if form == 0:
@@ -402,13 +403,13 @@ class Writer:
         if form == 4:
             return [f"{mine}.shuffle()" if r.random() < 0.5 else "g.deck.shuffle_above(g.deck.count // 2)"]
         if form == 5:
-            return [f"if {mine}.count < 6:", f"    {mine}.put({card.replace('g, ', 'g, ') if 'h' not in card else 3})"]
+            return [f"if {mine}.count < 6:", f"    {mine}.put(({self.e(quiet, 1)}) % {CARDS})"]
         if form == 6:
             return [f"if {mine}.count > 0:", f"    {mine}.reveal({mine}.count - 1, {r.randint(0, 1)})"]
         if form == 7:
             return ["if g.deck.count > 0:", f"    {name} = g.deck.{r.choice(['draw', 'draw_open'])}()"]
-        quiet = self.index(s.inside(effects=False), 4)
-        return [f"if g.row[{quiet}] >= 0 and g.deck.count < {CARDS}:", f"    g.deck.put(g.row.take({quiet}))"]
+        space = self.index(quiet, 4)
+        return [f"if g.row[{space}] >= 0 and g.deck.count < {CARDS}:", f"    g.deck.put(g.row.take({space}))"]
 
     # ---- waiting
 
@@ -428,7 +429,7 @@ class Writer:
 
     def offering(self, s: Scope, size: int) -> Lines:
         """Statements that offer at least one option and change nothing else."""
-        r, out = self.r, []
+        r, out, after = self.r, [], []
         var = next(v for v in ("x", "y", "z") if v not in s.loops)
         inner = s.inside(loops=s.loops | {var: min(size, 6)}, names=[*s.names, var])
         form = r.randrange(6)
@@ -438,7 +439,7 @@ class Writer:
             self.locals += 1
             out = [f"c{self.locals} = 0", f"for {var} in range({min(size, 6)}):", f"    if {self.cond(inner, 1)}:",
                    f"        option(g, {var})", f"        c{self.locals} += 1"]
-            s.names.append(f"c{self.locals}")
+            after = [f"c{self.locals}"]
         elif form == 2:  # through a temporary array
             inner.scratch = True
             out = [f"for {var} in range(6):", f"    g.t0[{var}] = ({self.e(s, 1)}) % 5 + {var}", f"for {var} in range(6):",
@@ -449,10 +450,11 @@ class Writer:
             self.locals += 1
             out = [f"c{self.locals} = {self.tame(self.e(s, 1))}", f"if {self.cond(s, 1)}:",
                    f"    c{self.locals} = {r.randint(0, 9)}", f"    option(g, {r.randrange(size)})"]
-            s.names.append(f"c{self.locals}")
+            after = [f"c{self.locals}"]
         certain = [f"option(g, ({self.e(s, 1)}) % {size})"]
         if form == 5 and r.random() < 5 * self.careless:
             certain = [f"if {self.cond(s, 1)}:", f"    option(g, {self.e(s, 1)})"]
+        s.names += after
         return out + certain if r.random() < 0.5 else certain + out
 
     def invoke(self, s: Scope) -> Lines:
@@ -477,7 +479,7 @@ class Writer:
             self.known(s, name)
             return [f"{name} = {call}"]
         if form < 0.65 and s.gives and not s.loop:
-            return [f"if {self.cond(s, 1)}:", f"    return {call}" if self.r.random() < 0.5 else f"    return ({call})"]
+            return [f"if {self.cond(s, 1)}:", f"    return ({call})"]
         return [call]
 
     def number_of(self, s: Scope, numbers: list[int]) -> str:

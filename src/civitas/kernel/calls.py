@@ -20,7 +20,7 @@ def rule(function: F | None = None, *, depth: int = 1) -> Any:
     return mark if function is None else mark(function)
 
 
-def ask(g: Any, seat: int, kind: Kind) -> None:
+def ask(g: Any, seat: int, kind: Kind) -> Any:
     """`x = yield ask(g, seat, KIND)`: wait until that seat has chosen one of the options just offered."""
     g.ask(seat, kind)
 

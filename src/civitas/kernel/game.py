@@ -85,6 +85,8 @@ class Game:
     redeal_fields: Callable[..., Any] | None = None  # draws anew what hidden fields hold
     settle: Callable[..., Any] | None = None  # recounts what follows from the cards, for hand-written positions
     wrong: Callable[..., Any] | None = None  # a sentence on what cannot be in this position, or None
+    text: Callable[[dict[str, Any]], str] | None = None  # a view as plain text, for the terminal
+    listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = None  # what the content holds, in words, by heading
     about: str = ""
     source: str = "built in"
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -108,6 +109,8 @@ def parse(text: str) -> dict[str, Any]:
     missing = {"game", "rules_version", "cards", "seats", "names", "options", "seed", "log", "hashes", "turns"} - set(data)
     if missing:
         raise SaveError(f"the save lacks {sorted(missing)[0]!r}")
+    if not isinstance(data["game"], str) or not re.fullmatch(r"[A-Za-z0-9_-]+", data["game"]):
+        raise SaveError("the save does not name its game")  # a path would run whatever file it points to
     return data  # type: ignore[no-any-return]
 
 

@@ -32,6 +32,9 @@ def prepare(schema: Schema) -> None:
     for cards in card_sets(schema):
         if not any(hides(z) for z in zones_of(schema, cards)):
             continue
+        if cards.tracked and len(cards.classes) > 1:
+            raise TypeError(f"card set {cards.name}: tracked cards have one class at most, since worlds with cards of "
+                            "known zones and two classes cannot be drawn evenly")
         tracked = (("mask", u8), ("region", u8), ("home", u8)) if cards.tracked else ()
         for name, width in (("free", u8), ("level", u8), ("want", i16), ("slot", i16), ("pool", i16), ("new", i16), *tracked):
             schema.add(Leaf(f"_{cards.name}_{name}", width, (cards.size + 1,), NOBODY, hashed=False, scratch=True,
@@ -153,9 +156,6 @@ def spans(schema: Schema, cards: CardSet) -> Iterator[tuple[int, Zone, int, int,
 
 
 def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
-    if cards.tracked and len(cards.classes) > 1:
-        raise TypeError(f"card set {cards.name}: tracked cards have one class at most, since a world with cards of known "
-                        "zones and two classes cannot be drawn evenly")
     s = f"g._{cards.name}"
     lines += [f"    for c in range({cards.size}):", f"        {s}_free[c] = 0", "    n = 0"]
     for number, zone, seat, start, _, at in spans(schema, cards):

@@ -270,6 +270,9 @@ def _card_tables(deck: list[_Building]) -> dict[str, Table]:
         "RESOURCE": _column([building.resource for building in deck], CARDS),
         "SYMBOLS": _column([building.symbols for building in deck], CARDS),
         "COST": cost,
+        # Five bits for each resource, so that sums over all of them are kept in one number.
+        "PRICE": (cost.astype(np.int32) << 5 * np.arange(len(TYPES), dtype=np.int32)).sum(axis=1, dtype=np.int32),
+        "WORTH": np.array([b.symbols << 5 * b.resource for b in deck] + [0] * (CARDS - len(deck)), np.int32),
         "PERMANENT": _column([building.permanent for building in deck], CARDS, missing=-1),
         "POINTS": _column([building.points for building in deck], CARDS),
         "CIVIC": _column([building.civic for building in deck], CARDS),

@@ -5,26 +5,27 @@
      "hands": [{"energy": 1, "ingenuity": 2}, {}], "cities": [["Windmill Nook"], []],
      "pile": ["Ledger Loft", "energy", "..."], "tokens": [["Market Charter"], []], "supply": ["Town Honour"]}
 
-A building's name is that card with its building up; a resource is some card that shows it; "?" is whatever the
-seed deals there and "-" an empty space. The market is a table by space, 16 entries, or 4 rows of 4. A pile or
-supply is a list, the top or first one first ("..." at its end: and more as dealt), or just a number. `turn` is the
-number of turns played. A hand without ingenuity has spent its starting card. Where the cards named do not account
-for all turns played, the others have been spent.
+A building's name is that card, in the market with its building up; a resource is some card that shows it; "?"
+is whatever the seed deals there and "-" an empty space. The market is a table by space, 16 entries, or 4 rows
+of 4. Pile and supply are lists, top or first one first ("..." at the end: and so on as dealt), or numbers.
+`turn` is the number of turns played. A hand without ingenuity has spent its starting card. Where hands and
+cities do not account for all cards taken in the turns played, the others have been spent.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from civitas.kernel import PositionError
 from civitas.kernel.position import Editor
+from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
 
 from .cards import RESOURCES
 from .state import FACES, PERMANENT, POINTS, RESOURCE_TYPES, SPACES, WILD_FACE, City
-from .words import FACE_NAMES, face
+from .words import FACE_NAMES, face_name
 
 KEYS = ("active", "cities", "hands", "market", "marker", "pile", "start", "supply", "tokens", "turn")
 MOST_SEATS = 4
@@ -34,13 +35,19 @@ ANY, EMPTY, MORE = "?", "-", "..."
 
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
-    """Lay what the position says of the game's own keys; the other keys are given back."""
+    """Lay what the position says under the game's own keys; the other keys are given back."""
     rest = dict(data)
+    for key in ("permanent", "points"):
+        if key in rest:
+            fail(f"{key} follow from the buildings: name these under cities")
     given = {key: rest.pop(key) for key in KEYS if key in rest}
     layout = Layout(editor, given)
-    layout.read()
-    layout.lay()
+    layout.lay_cards()
+    layout.lay_tokens()
     return rest
+
+
+# ---- reading
 
 
 def fail(sentence: str) -> NoReturn:
@@ -69,262 +76,248 @@ def space_number(name: Any) -> int:
     fail(f"{name!r} is no space of the market; its spaces are r1c1 to r4c4")
 
 
+def read_market(market: Any) -> list[Any]:
+    """The entry of every space."""
+    if isinstance(market, dict):
+        entries = [ANY] * SPACES
+        for name, entry in market.items():
+            entries[space_number(name)] = entry
+        return entries
+    if isinstance(market, list) and [len(row) for row in market if isinstance(row, list)] == [4, 4, 4, 4]:
+        market = [entry for row in market for entry in row]
+    if not isinstance(market, list) or len(market) != SPACES:
+        fail("market must be a table of spaces, a list of 16 entries, or 4 lists of 4")
+    return market
+
+
+def read_hand(hand: Any) -> dict[int, int]:
+    """How many cards of which face."""
+    if not isinstance(hand, dict):
+        fail(f'a hand is a table of resources and numbers, like {{"energy x2": 1}}, not {hand!r}')
+    for name in hand:
+        if name not in FACE_NAMES:
+            fail(f"a hand holds {name!r}, but resource cards are: {', '.join(FACE_NAMES)}")
+    return {FACE_NAMES[name]: whole(n, f"{name} in a hand", 0, CARD_COUNT) for name, n in hand.items()}
+
+
+def read_row(row: Any, what: str, most: int) -> tuple[list[Any], int | None]:
+    """What is said of a pile or supply, and how many there are if that is said."""
+    if row is None:
+        return [], None
+    if isinstance(row, list):
+        listed(row, what, most)
+        return (row[:-1], None) if row[-1:] == [MORE] else (row, len(row))
+    return [], whole(row, what, 0, most)
+
+
+class Stock:
+    """The cards or tokens that the position has not used yet, in the order in which they are dealt."""
+
+    def __init__(self, what: str, names: Sequence[str], order: Iterable[int]) -> None:
+        self.what, self.names, self.order = what, names, list(order)
+        self.numbers = {name.casefold(): number for number, name in enumerate(names)}
+        self.free = set(self.order)
+
+    def number(self, name: Any) -> int | None:
+        return self.numbers.get(name.casefold()) if isinstance(name, str) else None
+
+    def claim(self, number: int) -> int:
+        if number not in self.free:
+            fail(f"{self.names[number]} is named twice in the position")
+        self.free.remove(number)
+        return number
+
+    def claim_named(self, name: Any) -> int:
+        number = self.number(name)
+        if number is None:
+            fail(f"there is no {self.what} called {name!r}")
+        return self.claim(number)
+
+    def claim_next(self, preferred: Iterable[int] = ()) -> int:
+        for number in (*preferred, *self.order):
+            if number in self.free:
+                return self.claim(number)
+        fail(f"the position needs more {self.what}s than there are")
+
+
+# ---- laying
+
+
 class Layout:
     """One position in the making. Cards are claimed in three rounds: those named, those of which only the
     resource is said, and those that are as dealt."""
 
     def __init__(self, editor: Editor, given: dict[str, Any]) -> None:
-        self.editor, self.given, self.state = editor, given, editor.state
-        self.content, self.data = editor.game.content, editor.game.data
-        g = self.state
-        self.players = max(2, int(g.seats))  # the automa counts as a second one
-        self.kept: list[int] = self.data["KEPT"][int(g.seats)].tolist()
-        self.dealt_market: list[int] = list(g.market_cards)
-        self.dealt_pile: list[int] = g.pile_cards[: g.pile_count]
-        box = sorted(set(range(len(self.content.names))) - {*self.dealt_market, *self.dealt_pile})
-        self.dealt_box = [box.pop(editor.stream.below(len(box))) for _ in range(len(box))]
-        self.free = {*self.dealt_market, *self.dealt_pile, *self.dealt_box}
+        g = editor.state
+        self.editor, self.given, self.state, self.data = editor, given, g, editor.game.data
+        self.seats = int(g.seats)
+        self.players = max(2, self.seats)  # the automa is a second one
+        self.kept: list[int] = self.data["KEPT"][self.seats].tolist()
+        self.dealt_market, self.dealt_pile = list(g.market_cards), g.pile_cards[: g.pile_count]
+        names = editor.game.content.names
+        box = sorted(set(range(len(names))) - {*self.dealt_market, *self.dealt_pile})
+        box = [box.pop(editor.stream.below(len(box))) for _ in range(len(box))]
+        self.cards = Stock("building", names, (*self.dealt_pile[::-1], *self.dealt_market, *box))
 
-    # ---- reading
-
-    def read(self) -> None:
-        self.market = self.read_market(self.given.get("market", {}))
-        self.cities = [[self.building(name, "cities") for name in listed(city, "a city", len(self.content.names))]
-                       for city in self.by_player("cities")]
-        self.hands = [self.read_hand(hand) for hand in self.by_player("hands")]
+        self.hands = [read_hand(hand) for hand in self.by_player("hands")]
         self.hands += [{WILD_FACE: 1}] * (self.players - len(self.hands))
-        self.pile, self.pile_size = self.read_pile(self.given.get("pile"))
-        self.read_turn()
-        if self.pile_size is None:
-            self.pile_size = max(len(self.pile), sum(self.kept) - SPACES - 2 * self.turn)
-        markers = listed(self.given.get("marker", list(self.state.marker)), "marker", 2)
-        self.markers = [space_number(name) for name in markers] + [int(n) for n in self.state.marker[len(markers):]]
+        self.cities = [[self.cards.claim_named(name) for name in listed(city, "a city", CARD_COUNT)]
+                       for city in self.by_player("cities")]
+        self.top, size = read_row(given.get("pile"), "pile", CARD_COUNT - SPACES)
+        self.start, self.turn = self.read_turn(size)
+        as_dealt = sum(self.kept) - SPACES - 2 * self.turn
+        self.pile_size = max(len(self.top), as_dealt) if size is None else size
 
     def by_player(self, key: str) -> list[Any]:
         return listed(self.given.get(key, []), key, self.players)
 
-    def read_market(self, market: Any) -> list[str]:
-        entries = [ANY] * SPACES
-        if isinstance(market, dict):
-            for name, entry in market.items():
-                entries[space_number(name)] = entry
-            return entries
-        if isinstance(market, list) and len(market) == 4 and all(isinstance(r, list) and len(r) == 4 for r in market):
-            market = [entry for row in market for entry in row]
-        if not isinstance(market, list) or len(market) != SPACES:
-            fail("market must be a table of spaces, a list of 16 entries, or 4 lists of 4")
-        return list(market)
-
-    def read_hand(self, hand: Any) -> dict[int, int]:
-        if not isinstance(hand, dict):
-            fail(f'a hand is a table of resources and numbers, like {{"energy x2": 1}}, not {hand!r}')
-        cards = {}
-        for name, number in hand.items():
-            if name not in FACE_NAMES:
-                fail(f"a hand holds {name!r}, but resource cards are: {', '.join(FACE_NAMES)}")
-            cards[FACE_NAMES[name]] = whole(number, f"{name} in a hand", 0, CARD_COUNT)
-        return cards
-
-    def read_pile(self, pile: Any) -> tuple[list[str], int | None]:
-        """What lies on top, and how many cards there are if that is said."""
-        if pile is None:
-            return [], None
-        if isinstance(pile, list):
-            if pile[-1:] == [MORE]:
-                return pile[:-1], None
-            return pile, len(listed(pile, "pile", CARD_COUNT - SPACES))
-        return [], whole(pile, "pile", 0, CARD_COUNT - SPACES)
-
-    def read_turn(self) -> None:
-        """Who is to play, and in which turn: the earliest that has room for the cards in hands and cities."""
-        seats, last = int(self.state.seats), TURNS_EACH * self.players - 1
+    def read_turn(self, pile: int | None) -> tuple[int, int]:
+        """Who began, and how many turns have been played. Unless it is said, the size of the pile tells, or
+        else the cards in hands and cities."""
+        seats, most = self.seats, TURNS_EACH * self.players - 1
         start, active, turn = (self.given.get(key) for key in ("start", "active", "turn"))
         for name, seat in (("start", start), ("active", active)):
             if seat is not None:
                 whole(seat, name, 0, seats - 1)
         if turn is not None:
-            whole(turn, "turn", 0, last)
-        elif self.pile_size is not None:
-            turn = min(last, max(0, sum(self.kept) - SPACES - self.pile_size) // 2)
-            turn -= turn % 2 if seats == 1 else 0
+            whole(turn, "turn", 0, most)
+        elif pile is not None:
+            turn = max(0, sum(self.kept) - SPACES - pile) // 2
+            turn -= turn % 2 if seats == 1 else 0  # the player's turns alternate with the automa's
         else:
-            turn = min(last, (self.gone() + 1) // 2)
+            turn = min(most, (self.cards_gone() + 1) // 2)
             turn += turn % 2 if seats == 1 else 0
-        if seats == 1:
-            self.turn, self.start, self.active = turn, 0, 0
-            return
-        if start is not None and active is not None and (start + turn) % seats != active:
-            if "turn" in self.given:
-                fail(f"if seat {start} begins, seat {(start + turn) % seats} plays after {turn} turns, not seat {active}")
+        if start is not None and active is not None and "turn" not in self.given:
             turn += (active - start - turn) % seats
         if start is None:
             start = ((0 if active is None else active) - turn) % seats
-        self.turn, self.start, self.active = turn, start, (start + turn) % seats
+        if active is not None and active != (start + turn) % seats:
+            fail(not_their_turn(start, turn, seats, active))
+        return start, turn
 
-    def gone(self) -> int:
+    def cards_gone(self) -> int:
         """Cards in hands and cities, starting cards aside."""
-        hands = sum(sum(hand.values()) - (hand.get(WILD_FACE, 0) > 0) for hand in self.hands)
-        return hands + sum(len(city) for city in self.cities)
+        return sum(sum(from_deck(hand).values()) for hand in self.hands) + sum(map(len, self.cities))
 
-    # ---- claiming cards
+    # ---- cards
 
-    def building(self, name: Any, where: str) -> int:
-        card = self.named(name)
-        if card is None:
-            fail(f"{where}: there is no building called {name!r}")
-        return self.claim(card)
-
-    def named(self, name: Any) -> int | None:
-        names = [n.casefold() for n in self.content.names]
-        return names.index(name.casefold()) if isinstance(name, str) and name.casefold() in names else None
-
-    def claim(self, card: int) -> int:
-        if card not in self.free:
-            fail(f"{self.content.names[card]} is named twice in the position")
-        self.free.remove(card)
-        return card
-
-    def showing(self, wanted: int) -> int:
-        """Some card that shows this resource."""
-        cards = sorted(card for card in self.free if self.data["FACE"][card] == wanted)
-        if not cards:
-            fail(f"the position names more cards with {face(wanted)} than there are")
-        return self.claim(cards[self.editor.stream.below(len(cards))])
-
-    def dealt(self, preferred: Iterable[int] = ()) -> int:
-        """A card as the seed deals it."""
-        for card in (*preferred, *reversed(self.dealt_pile), *self.dealt_market, *self.dealt_box):
-            if card in self.free:
-                return self.claim(card)
-        fail("the position needs more cards than there are")
-
-    def places(self, entries: list[Any], where: str) -> list[int | None]:
-        """The named cards of a list are claimed; the others are left open."""
-        found = []
-        for entry in entries:
-            card = self.named(entry)
-            if card is None and entry not in (*FACE_NAMES, ANY, EMPTY):
-                fail(f"{where}: {entry!r} is neither a building nor a resource; resources are: {', '.join(FACE_NAMES)}")
-            found.append(None if card is None else self.claim(card))
-        return found
-
-    # ---- laying
-
-    def lay(self) -> None:
-        assert self.pile_size is not None
-        market = self.places(self.market, "market")
-        top = self.places(self.pile, "pile")
+    def lay_cards(self) -> None:
+        entries = read_market(self.given.get("market", {}))
+        market, top = self.named(entries, "market"), self.named(self.top, "pile")
         sides = [int(card is not None) for card in market]
-        for cards, entries in ((market, self.market), (top, self.pile)):
-            for i, entry in enumerate(entries):
-                if entry in FACE_NAMES:
-                    cards[i] = self.showing(FACE_NAMES[entry])
-        taken = [self.showing(face) for hand in self.hands for face in sorted(hand)
-                 for _ in range(hand[face] - (face == WILD_FACE and hand[face] > 0))]
-        for i, entry in enumerate(self.market):
+        self.fill_faces(market, entries)
+        self.fill_faces(top, self.top)
+        drawn = [from_deck(hand) for hand in self.hands]
+        taken = [self.showing(face) for hand in drawn for face, n in hand.items() for _ in range(n)]
+        for space, entry in enumerate(entries):
             if entry == ANY:
-                market[i] = self.dealt([self.dealt_market[i]])
-        if EMPTY in self.pile:
-            fail("a pile has no empty places")
-        pile = [self.dealt() if card is None else card for card in top]
-        pile += self.below(self.pile_size - len(pile))
-        spent = [self.dealt() for _ in range(min(2 * self.turn - self.gone(), len(self.free)))]
-        self.set_cards(market, sides, pile, taken + spent)
-        self.set_counts(spent)
-        self.set_tokens()
+                market[space] = self.cards.claim_next([self.dealt_market[space]])
+        pile = [self.cards.claim_next() if card is None else card for card in top]
+        pile += self.lower_pile(self.pile_size - len(pile))
+        lacking = min(2 * self.turn - self.cards_gone(), len(self.cards.free))
+        spent = [self.cards.claim_next() for _ in range(lacking)]
 
-    def below(self, count: int) -> list[int]:
-        """The lower part of the pile, from above: tier 3 at the bottom, as far as the cards go."""
-        if count > len(self.free):
-            fail("the position needs more cards than there are")
-        out: list[int] = []  # from the bottom
-        for tier in (3, 2, 1):
-            room = count - len(out)
-            for card in (*self.dealt_pile, *self.dealt_box, *self.dealt_market):
-                if len(out) == count or tier > 1 and len(out) == count - room + self.kept[tier - 1]:
-                    break
-                if card in self.free and self.data["TIER"][card] == tier:
-                    out.append(self.claim(card))
-        out += [self.dealt() for _ in range(count - len(out))]
-        return out[::-1]
-
-    def set_cards(self, market: list[int | None], sides: list[int], pile: list[int], taken: list[int]) -> None:
-        self.empty("card")
-        for space, card in enumerate(market):
-            if card is not None:
-                self.put("market", card, slot=space)
-        for slot, card in enumerate(reversed(pile)):
-            self.put("pile", card, slot=slot)
+        self.clear("card")
+        self.put("market", market)
+        self.put("pile", pile[::-1])
         for owner, city in enumerate(self.cities):
-            for card in city:
-                self.put("city", card, owner)
-        for card in taken:
-            self.put("taken", card)
-        for card in sorted(self.free):
-            self.put("box", card)
-        self.state.side[:] = sides
+            self.put("city", city, owner)
+        self.put("taken", taken + spent)
+        self.put("box", sorted(self.cards.free))
+        self.count(sides, spent)
 
-    def set_counts(self, spent: list[int]) -> None:
+    def named(self, entries: list[Any], where: str) -> list[int | None]:
+        """The cards of which the name is said; the others are open."""
+        allowed = {*FACE_NAMES, ANY, EMPTY} if where == "market" else {*FACE_NAMES, ANY}
+        for entry in entries:
+            if self.cards.number(entry) is None and (not isinstance(entry, str) or entry not in allowed):
+                fail(f"{where}: {entry!r} is neither a building nor a resource ({', '.join(FACE_NAMES)})")
+        numbers = [self.cards.number(entry) for entry in entries]
+        return [None if number is None else self.cards.claim(number) for number in numbers]
+
+    def fill_faces(self, cards: list[int | None], entries: list[Any]) -> None:
+        for i, entry in enumerate(entries):
+            if entry in FACE_NAMES:
+                cards[i] = self.showing(FACE_NAMES[entry])
+
+    def showing(self, face: int) -> int:
+        """Some card that shows this resource."""
+        free = [card for card in self.cards.order if card in self.cards.free]
+        cards = [card for card in free if self.data["FACE"][card] == face]
+        if not cards:
+            fail(f"the position needs more cards with {face_name(face)} than there are")
+        return self.cards.claim(cards[self.editor.stream.below(len(cards))])
+
+    def lower_pile(self, size: int) -> list[int]:
+        """So many cards from above, tier 3 at the bottom, as far as the cards of each tier go."""
+        order = (*self.dealt_pile, *reversed(self.cards.order))
+        out: list[int] = []  # from the bottom
+        for tier, most in ((3, self.kept[2]), (2, self.kept[1]), (1, CARD_COUNT)):
+            of_tier = [card for card in dict.fromkeys(order) if self.data["TIER"][card] == tier]
+            free = [card for card in of_tier if card in self.cards.free]
+            out += [self.cards.claim(card) for card in free[: min(most, size - len(out))]]
+        return [*out, *(self.cards.claim_next() for _ in range(size - len(out)))][::-1]
+
+    def count(self, sides: list[int], spent: list[int]) -> None:
+        """The numbers that go with the cards."""
         g = self.state
-        g.hand[:] = [0] * len(g.hand)
-        g.spent[:] = [0] * FACES
+        g.side[:], g.hand[:], g.spent[:] = sides, [0] * len(g.hand), [0] * FACES
         for seat, hand in enumerate(self.hands):
-            for face, number in hand.items():
-                g.hand[FACES * seat + face] = number
+            for face, n in hand.items():
+                g.hand[FACES * seat + face] = n
             g.spent[WILD_FACE] += hand.get(WILD_FACE, 0) == 0
         for card in spent:
             g.spent[self.data["FACE"][card]] += 1
-        g.start, g.active, g.turn, g._turns = self.start, self.active, self.turn, self.turn
-        g.marker[:] = self.markers
+        markers = [space_number(name) for name in listed(self.given.get("marker", []), "marker", 2)]
+        g.marker[: len(markers)] = markers
+        turn = {"start": self.start, "active": (self.start + self.turn) % self.seats, "turn": self.turn}
+        for name, value in (turn | {"_turns": self.turn}).items():
+            setattr(g, name, value)
 
-    def set_tokens(self) -> None:
-        names = [name.casefold() for name in self.content.token_names]
-        free = list(range(len(names)))
+    # ---- tokens
 
-        def claim(name: Any) -> int:
-            token = names.index(name.casefold()) if isinstance(name, str) and name.casefold() in names else None
-            if token is None:
-                fail(f"there is no civic token called {name!r}")
-            if token not in free:
-                fail(f"{self.content.token_names[token]} is named twice in the position")
-            free.remove(token)
-            return token
+    def lay_tokens(self) -> None:
+        names, g = self.editor.game.content.token_names, self.state
+        dealt = g.supply_cards[: g.supply_count]
+        stock = Stock("civic token", names, dict.fromkeys((*dealt, *range(len(names)))))
+        held = [[stock.claim_named(name) for name in listed(tokens, "tokens", len(names))]
+                for tokens in self.by_player("tokens")]
+        first, size = read_row(self.given.get("supply"), "supply", len(names))
+        row = [stock.claim_named(name) for name in first]
+        if size is None:
+            size = int(self.data["LAID"][self.seats]) - sum(map(len, held))
+        row += [stock.claim_next() for _ in range(size - len(row))]
 
-        held = [[claim(name) for name in listed(tokens, "tokens", len(names))] for tokens in self.by_player("tokens")]
-        g, supply = self.state, self.given.get("supply")
-        size = int(self.data["LAID"][int(g.seats)]) - sum(len(tokens) for tokens in held)
-        row = []
-        if isinstance(supply, list):
-            row = [claim(name) for name in supply if name != MORE]
-            size = max(size, len(row)) if supply[-1:] == [MORE] else len(row)
-        elif supply is not None:
-            size = whole(supply, "supply", 0, len(free))
-        dealt = [int(t) for t in g.supply_cards[: g.supply_count]]
-        dealt += [t for t in free if t not in dealt]
-        for token in [t for t in dealt if t in free][: max(0, size - len(row))]:
-            free.remove(token)
-            row.append(token)
-        self.empty("token")
+        self.clear("token")
+        self.put("supply", row)
         for owner, tokens in enumerate(held):
-            for token in tokens:
-                self.put("tokens", token, owner)
-        for slot, token in enumerate(row):
-            self.put("supply", token, slot=slot)
-        for token in free:
-            self.put("unused", token)
+            self.put("tokens", tokens, owner)
+        self.put("unused", sorted(stock.free))
 
-    def empty(self, cards: str) -> None:
-        """Nothing of this set lies anywhere."""
+    # ---- zones
+
+    def clear(self, cards: str) -> None:
+        """No card of this set lies anywhere."""
         for zone in self.editor.game.schema.zones.values():
             if zone.of.name == cards:
-                for attribute in ("bits", "count", "cards"):
-                    leaf = self.editor.game.schema.leaves.get(zone.leaf(attribute))
-                    if leaf is not None:
-                        bare = -1 if zone.name in ("market", "drafted") else 0
-                        setattr(self.state, leaf.name, [bare] * leaf.size if leaf.shape else 0)
+                for owner in range(MOST_SEATS if zone.each else 1):
+                    for _, card in slots(self.state, zone, owner):
+                        self.editor.remove(zone, owner, int(card))
 
-    def put(self, zone: str, card: int, owner: int = 0, slot: int = 0) -> None:
-        self.editor.add(self.editor.game.schema.zones[zone], owner, card, slot)
+    def put(self, zone: str, cards: Sequence[int | None], owner: int = 0) -> None:
+        for slot, card in enumerate(cards):
+            if card is not None:
+                self.editor.add(self.editor.game.schema.zones[zone], owner, card, slot)
+
+
+def from_deck(hand: dict[int, int]) -> dict[int, int]:
+    """A hand without its starting card."""
+    return {face: n - 1 if face == WILD_FACE and n > 0 else n for face, n in sorted(hand.items())}
+
+
+def not_their_turn(start: int, turn: int, seats: int, active: int) -> str:
+    theirs = (start + turn) % seats
+    return f"if seat {start} begins, seat {theirs} plays after {turn} turns, not seat {active}"
 
 
 # ---- what follows from the cards, and what cannot be
@@ -345,13 +338,21 @@ def settle(g: City, seat: int) -> None:
 
 def wrong(state: PlainState, game: Any) -> str | None:
     """A sentence if the numbers of a position do not fit its cards."""
-    return _wrong_numbers(state) or _wrong_turn(state) or _wrong_cities(state, game) or _wrong_hands(state, game)
+    for check in (wrong_numbers, wrong_turn, wrong_cards, wrong_cities, wrong_hands):
+        sentence = check(state, game)
+        if sentence:
+            return sentence
+    return None
 
 
-def _wrong_numbers(g: PlainState) -> str | None:
-    limits = {"hand": (0, 127), "owed": (0, 127), "permanent": (0, 127), "side": (0, 1), "ending": (0, 1), "level": (1, 3),
-              "marker": (0, SPACES - 1), "paying": (0, RESOURCE_TYPES - 1), "stars": (0, 3)}
-    for name, (low, high) in limits.items():
+LIMITS = {
+    "hand": (0, CARD_COUNT), "owed": (0, 10), "side": (0, 1), "ending": (0, 1), "level": (1, 3),
+    "stars": (0, 3), "marker": (0, SPACES - 1), "paying": (0, RESOURCE_TYPES - 1),
+}
+
+
+def wrong_numbers(g: PlainState, game: Any) -> str | None:
+    for name, (low, high) in LIMITS.items():
         value = getattr(g, name)
         for number in value if isinstance(value, list) else [value]:
             if not low <= number <= high:
@@ -359,52 +360,56 @@ def _wrong_numbers(g: PlainState) -> str | None:
     return None
 
 
-def _wrong_turn(g: PlainState) -> str | None:
+def wrong_turn(g: PlainState, game: Any) -> str | None:
     for name in ("start", "active"):
         if not 0 <= getattr(g, name) < g.seats:
             return f"{name} is seat {getattr(g, name)}; seats are 0 to {g.seats - 1}"
-    expected = 0 if g.seats == 1 else (g.start + g.turn) % g.seats
-    if g.active != expected:
-        return f"if seat {g.start} begins, seat {expected} plays after {g.turn} turns, not seat {g.active}"
+    if g.active != (g.start + g.turn) % g.seats:
+        return not_their_turn(g.start, g.turn, g.seats, g.active)
     return None
 
 
-def _cards(g: PlainState, game: Any, zone: str, owner: int = 0) -> list[int]:
-    from civitas.kernel.seen import slots
-
+def cards_in(g: PlainState, game: Any, zone: str, owner: int = 0) -> list[int]:
     return [int(card) for _, card in slots(g, game.schema.zones[zone], owner)]
 
 
-def _wrong_cities(g: PlainState, game: Any) -> str | None:
+def wrong_cards(g: PlainState, game: Any) -> str | None:
+    for cards, names in (("card", game.content.names), ("token", game.content.token_names)):
+        zones = [zone for zone in game.schema.zones.values() if zone.of.name == cards]
+        lying = {card for zone in zones for owner in range(MOST_SEATS if zone.each else 1)
+                 for card in cards_in(g, game, zone.name, owner)}
+        for number in range(len(names)):
+            if number not in lying:
+                return f"{names[number]} lies nowhere"
+        if len(lying) > len(names):
+            return f"there is no {cards} {max(lying)} among the {len(names)} of this game"
+    return None
+
+
+def wrong_cities(g: PlainState, game: Any) -> str | None:
     for seat in range(MOST_SEATS):
-        city = _cards(g, game, "city", seat)
+        city = cards_in(g, game, "city", seat)
         points = sum(int(game.data["POINTS"][card]) for card in city)
         if g.points[seat] != points:
             return f"the buildings of seat {seat} are worth {points} points, not {g.points[seat]}"
         for r in range(RESOURCE_TYPES):
             given = sum(game.data["PERMANENT"][card] == r for card in city)
-            if g.permanent[RESOURCE_TYPES * seat + r] != given:
-                held = g.permanent[RESOURCE_TYPES * seat + r]
-                return f"the buildings of seat {seat} give {given} {RESOURCES[r]}, not {held}"
-        if seat >= max(2, g.seats) and (city or _cards(g, game, "tokens", seat) or any(g.hand[FACES * seat:][:FACES])):
+            counted = g.permanent[RESOURCE_TYPES * seat + r]
+            if counted != given:
+                return f"the buildings of seat {seat} give {given} {RESOURCES[r]}, not {counted}"
+        hand = sum(g.hand[FACES * seat: FACES * (seat + 1)])
+        if seat >= max(2, g.seats) and (city or hand or cards_in(g, game, "tokens", seat)):
             return f"seat {seat} has cards or tokens, but nobody sits there"
     return None
 
 
-def _wrong_hands(g: PlainState, game: Any) -> str | None:
-    zones = [game.schema.zones[name] for name in game.schema.zones]
-    for cards, names in (("card", game.content.names), ("token", game.content.token_names)):
-        lying = {card for zone in zones if zone.of.name == cards
-                 for owner in range(MOST_SEATS if zone.each else 1) for card in _cards(g, game, zone.name, owner)}
-        for number, name in enumerate(names):
-            if number not in lying:
-                return f"{name} lies nowhere"
-        if len(lying) > len(names):
-            return f"there is no {cards} with the number {max(lying)}"
-    taken = _cards(g, game, "taken")
-    for name, face in FACE_NAMES.items():
+def wrong_hands(g: PlainState, game: Any) -> str | None:
+    taken = [int(game.data["FACE"][card]) for card in cards_in(g, game, "taken")]
+    taken += [WILD_FACE] * max(2, g.seats)  # the starting cards
+    for face in range(FACES):
         counted = sum(g.hand[FACES * seat + face] for seat in range(MOST_SEATS)) + g.spent[face]
-        there = sum(game.data["FACE"][card] == face for card in taken) + (max(2, g.seats) if face == WILD_FACE else 0)
+        there = taken.count(face)
         if counted != there:
-            return f"hands and discards count {counted} cards with {name}, but {there} have been taken"
+            name = face_name(face)
+            return f"hands and discards hold {counted} cards with {name}, but {there} have been taken"
     return None

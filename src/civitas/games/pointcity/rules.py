@@ -21,7 +21,6 @@ from .state import (
     FLIPS,
     FORMULA,
     FROM_PILE,
-    INGENUITY,
     KEPT,
     LAID,
     NO_FLIP,
@@ -29,14 +28,14 @@ from .state import (
     PASSES,
     PAY,
     PAYS,
-    RESOURCE,
+    PRICE,
     RESOURCE_TYPES,
     SPACES,
-    SYMBOLS,
     TAKES,
     TIER,
     TOKEN,
     WILD_FACE,
+    WORTH,
     City,
 )
 from .verbs import build, place_of, receive, refill
@@ -63,7 +62,7 @@ def set_up(g: City) -> None:
 
 
 def lay_pile(g: City) -> None:
-    """Tier 3 below tier 2 below tier 1, each shuffled by itself; what the player count removes goes to the box."""
+    """Tier 3 below tier 2 below tier 1, each shuffled by itself; what is too many goes to the box."""
     for tier in range(3, 0, -1):
         bottom = g.pile.count
         for card in range(CARD_COUNT):
@@ -158,28 +157,27 @@ def flip(g: City, me: int) -> Rule:
 
 @rule
 def draft(g: City, me: int) -> Rule:
-    count_means(g, me)
-    offer_drafts(g)
+    offer_drafts(g, means(g, me))
     choice = yield ask(g, me, DRAFT)
     if choice == FROM_PILE:
         draw_two(g, me)
     elif choice == PASS:
         g.ending = 1
         tell(g, PASSES, me)
-    elif choice < BELOW:
-        yield from take_pair(g, me, choice, choice + 1)
     else:
-        yield from take_pair(g, me, choice - BELOW, choice - BELOW + 4)
+        first = choice % BELOW
+        second = first + (1 if choice < BELOW else 4)
+        yield from take_pair(g, me, first, second)
 
 
-def offer_drafts(g: City) -> None:
+def offer_drafts(g: City, purse: int) -> None:
     """Two cards that touch by an edge and can be paid, or two from the pile; who can do neither passes."""
     stuck = True
     for space in range(SPACES):
-        if space % 4 < 3 and can_take(g, space, space + 1):
+        if space % 4 < 3 and can_take(g, space, space + 1, purse):
             option(g, space)
             stuck = False
-        if space < 12 and can_take(g, space, space + 4):
+        if space < 12 and can_take(g, space, space + 4, purse):
             option(g, BELOW + space)
             stuck = False
     if g.pile.count >= 2:
@@ -196,34 +194,39 @@ def draw_two(g: City, me: int) -> None:
     tell(g, DRAWS, me, FACE[first], FACE[second])
 
 
-def count_means(g: City, me: int) -> None:
-    """All that the player can pay with: permanents and resource cards, by resource; ingenuity last."""
+# Sums over all resources are kept in one number, five bits for each of the five and the rest for ingenuity, so
+# that adding two such numbers adds all of them. PRICE (of a building) and WORTH (of a resource card) are made so.
+# A purse begins at 16 of each: what falls below 16 is lacking and takes ingenuity.
+
+
+def means(g: City, me: int) -> int:
+    """All that the player can pay with: permanents and resource cards. More than 10 of one resource never
+    counts, for no two buildings cost more."""
+    purse = g.hand[me, WILD_FACE] << 25
     for r in range(RESOURCE_TYPES):
-        g.means[r] = g.permanent[me, r] + g.hand[me, 2 * r] + 2 * g.hand[me, 2 * r + 1]
-    g.means[INGENUITY] = g.hand[me, WILD_FACE]
+        have = g.permanent[me, r] + g.hand[me, 2 * r] + 2 * g.hand[me, 2 * r + 1]
+        purse += (16 + min(10, have)) << (5 * r)
+    return purse
 
 
-def can_take(g: City, first: int, second: int) -> bool:
+def can_take(g: City, first: int, second: int, purse: int) -> bool:
     """Are there two cards, and can the buildings among them be paid together, a resource card taken along
     included (PC-RULING-07, -08)?"""
     if g.market[first] < 0 or g.market[second] < 0:
         return False
     if g.side[first] == 0 and g.side[second] == 0:
         return True
-    wild = g.means[INGENUITY] + brings(g, first, INGENUITY) + brings(g, second, INGENUITY)
+    left = purse + gain(g, first) + gain(g, second)
+    lacking = 0
     for r in range(RESOURCE_TYPES):
-        have = g.means[r] + brings(g, first, r) + brings(g, second, r)
-        wild -= max(0, costs(g, first, r) + costs(g, second, r) - have)
-    return wild >= 0
+        lacking += max(0, 16 - (left >> 5 * r & 31))
+    return lacking <= left >> 25
 
 
-def costs(g: City, space: int, resource: int) -> int:
-    return COST[g.market[space], resource] if g.side[space] == 1 else 0
-
-
-def brings(g: City, space: int, resource: int) -> int:
+def gain(g: City, space: int) -> int:
+    """What the purse gains by a resource card, or loses by a building."""
     card = g.market[space]
-    return SYMBOLS[card] if g.side[space] == 0 and RESOURCE[card] == resource else 0
+    return -PRICE[card] if g.side[space] == 1 else WORTH[card]
 
 
 @rule
@@ -232,7 +235,7 @@ def take_pair(g: City, me: int, first: int, second: int) -> Rule:
     take(g, me, second, 1)
     yield from pay(g, me)
     tokens = construct(g, me, first, 0) + construct(g, me, second, 1)
-    for n in range(tokens):
+    for _ in range(tokens):
         yield from claim_token(g, me)
     refill(g, first)
     refill(g, second)
@@ -281,7 +284,7 @@ def is_payment(g: City, me: int, resource: int, singles: int, doubles: int, spar
     """So many cards and enough ingenuity cover what is owed, and none of them is needless (PC-RULING-11):
     only double cards may pay one symbol too many, and only when no single card is among them."""
     lacking = g.owed[resource] - singles - 2 * doubles
-    return 0 <= lacking <= spare or lacking == -1 and singles == 0
+    return 0 <= lacking <= spare or (lacking == -1 and singles == 0)
 
 
 def only_payment(g: City, me: int, resource: int) -> int:

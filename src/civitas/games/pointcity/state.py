@@ -18,9 +18,9 @@ from civitas.kernel import (
     each,
     i8,
     i16,
+    i32,
     ints,
     number,
-    scratch,
     u8,
 )
 
@@ -36,6 +36,8 @@ TIER = Table("TIER", i8, 160)
 RESOURCE = Table("RESOURCE", i8, 160)
 SYMBOLS = Table("SYMBOLS", i8, 160)
 COST = Table("COST", i8, 160, 5)
+PRICE = Table("PRICE", i32, 160)  # the cost, and
+WORTH = Table("WORTH", i32, 160)  # the resource side, as sums (see rules.py, 2. draft)
 PERMANENT = Table("PERMANENT", i8, 160)
 POINTS = Table("POINTS", i8, 160)
 CIVIC = Table("CIVIC", i8, 160)
@@ -48,8 +50,8 @@ TOKEN_A = Table("TOKEN_A", i8, 22)
 TOKEN_B = Table("TOKEN_B", i8, 22)
 TOKEN_AT_LEAST = Table("TOKEN_AT_LEAST", i8, 22)
 TOKEN_VALUE = Table("TOKEN_VALUE", i8, 22)
-TABLES = (TIER, RESOURCE, SYMBOLS, COST, PERMANENT, POINTS, CIVIC, FACE, SEEN, KEPT, LAID, FORMULA, TOKEN_A, TOKEN_B,
-          TOKEN_AT_LEAST, TOKEN_VALUE)
+TABLES = (TIER, RESOURCE, SYMBOLS, COST, PRICE, WORTH, PERMANENT, POINTS, CIVIC, FACE, SEEN, KEPT, LAID, FORMULA, TOKEN_A,
+          TOKEN_B, TOKEN_AT_LEAST, TOKEN_VALUE)
 
 # ---- what can be known of a card: its tier always, then its resource side, then the card itself
 BACK, RESOURCE_SIDE, BOTH_SIDES = 0, 1, 2
@@ -122,5 +124,3 @@ class City(State):
     marker: Ints = ints(i8, 2)  # the two market tokens of solo play
     automa_score: Ints = ints(i16, 3)  # at levels 1 to 3
     stars: int = number(i8)
-
-    means: Ints = scratch(i8, RESOURCE_TYPES + 1)  # what the player can pay with, by resource

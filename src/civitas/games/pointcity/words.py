@@ -1,5 +1,5 @@
-"""What Point City says: prompts, labels and sentences. A space is named by row and column, a resource card by its
-resource, with x2 for two symbols."""
+"""What Point City says: prompts, labels and sentences. A space is named by row and column, a resource card by
+its resource, with x2 for two symbols."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .state import BELOW, DOUBLES, FROM_PILE, NO_FLIP, PASS, WILD_FACE
 # ---- names
 
 
-def space(number: int) -> str:
+def space_name(number: int) -> str:
     return f"r{number // 4 + 1}c{number % 4 + 1}"
 
 
-def face(number: int) -> str:
+def face_name(number: int) -> str:
     """What a resource card shows."""
     return RESOURCES[number // 2] + (" x2" if number % 2 else "")
 
 
-FACE_NAMES = {face(number): number for number in range(WILD_FACE + 1)}
+FACE_NAMES = {face_name(number): number for number in range(WILD_FACE + 1)}
 
 
 def card_name(content: Any, card: int) -> str:
@@ -38,11 +38,11 @@ def token_name(content: Any, token: int) -> str:
 
 def shown(seen: Seen, card: Any) -> str:
     """A card as it lies: the building's name, or the resource."""
-    return seen.card("card", card.card) if card.card is not None else face(card.shows[1] % FACES)
+    return seen.card("card", card.card) if card.card is not None else face_name(card.shows[1] % FACES)
 
 
 def market_card(seen: Seen, number: int) -> str:
-    return f"{space(number)} {shown(seen, seen.market[number])}"
+    return f"{space_name(number)} {shown(seen, seen.market[number])}"
 
 
 def joined(parts: list[str]) -> str:
@@ -97,23 +97,23 @@ def begins(say: Speaker, seat: int, turn: int) -> str:
 
 
 def flips(say: Speaker, seat: int, space: int, card: int) -> str:
-    return sentence(f"{say.seat(seat)} flips {place(space)} to {say.card('card', card)}.")
+    return sentence(f"{say.seat(seat)} flips {space_name(space)} to {say.card('card', card)}.")
 
 
 def draws(say: Speaker, seat: int, face: int, face2: int) -> str:
-    return sentence(f"{say.seat(seat)} draws {resource(face)} and {resource(face2)} from the pile.")
+    return sentence(f"{say.seat(seat)} draws {face_name(face)} and {face_name(face2)} from the pile.")
 
 
 def takes(say: Speaker, seat: int, space: int, face: int) -> str:
-    return sentence(f"{say.seat(seat)} takes {resource(face)} from {place(space)}.")
+    return sentence(f"{say.seat(seat)} takes {face_name(face)} from {space_name(space)}.")
 
 
 def builds(say: Speaker, seat: int, card: int, space: int) -> str:
-    return sentence(f"{say.seat(seat)} builds {say.card('card', card)} from {place(space)}.")
+    return sentence(f"{say.seat(seat)} builds {say.card('card', card)} from {space_name(space)}.")
 
 
 def pays(say: Speaker, seat: int, face: int, cards: int) -> str:
-    return sentence(f"{say.seat(seat)} spends {cards} {resource(face)} card{'s' if cards > 1 else ''}.")
+    return sentence(f"{say.seat(seat)} spends {cards} {face_name(face)} card{'s' if cards > 1 else ''}.")
 
 
 def claims(say: Speaker, seat: int, token: int) -> str:
@@ -121,11 +121,11 @@ def claims(say: Speaker, seat: int, token: int) -> str:
 
 
 def opens(say: Speaker, space: int, card: int) -> str:
-    return f"{say.card('card', card)} is for sale on {place(space)}."
+    return f"The market gets {say.card('card', card)} on {space_name(space)}."
 
 
 def lays(say: Speaker, space: int, face: int) -> str:
-    return f"A card with {resource(face)} is laid on {place(space)}."
+    return f"The market gets {face_name(face)} on {space_name(space)}."
 
 
 def passes(say: Speaker, seat: int) -> str:
@@ -133,18 +133,16 @@ def passes(say: Speaker, seat: int) -> str:
 
 
 def discards(say: Speaker, seat: int, space: int, face: int) -> str:
-    return sentence(f"{say.seat(seat)} discards {resource(face)} from {place(space)}.")
+    return sentence(f"{say.seat(seat)} discards {face_name(face)} from {space_name(space)}.")
 
 
 def scores(say: Speaker, seat: int, buildings: int, tokens: int, total: int) -> str:
-    return sentence(f"{say.seat(seat)} scores {buildings} for buildings and {tokens} for civic tokens: {total}.")
+    return sentence(f"{say.seat(seat)} scores {buildings} for buildings and {tokens} for tokens: {total}.")
 
 
 def rates(say: Speaker, level: int, points: int) -> str:
     return f"At level {level} the automa scores {points}."
 
-
-place, resource = space, face  # where an event's argument has the same name
 
 words = Words(
     prompts={
@@ -156,11 +154,14 @@ words = Words(
     labels={"flip": flip_label, "draft": draft_label, "pay": pay_label, "token": token_label},
     sentences={
         "begins": begins, "flips": flips, "draws": draws, "takes": takes, "builds": builds, "pays": pays,
-        "claims": claims, "opens": opens, "lays": lays, "passes": passes, "discards": discards, "scores": scores,
-        "rates": rates,
+        "claims": claims, "opens": opens, "lays": lays, "passes": passes, "discards": discards,
+        "scores": scores, "rates": rates,
     },
     cards={"card": card_name, "token": token_name},
-    outcomes={0: "The city worth the most points wins, in a tie the larger hand.",
-              WON: "The city is worth more than the automa's.", LOST: "The city is not worth more than the automa's."},
+    outcomes={
+        0: "The city worth the most points wins, in a tie the larger hand.",
+        WON: "The city is worth more than the automa's.",
+        LOST: "The city is not worth more than the automa's.",
+    },
     phase=phase,
 )

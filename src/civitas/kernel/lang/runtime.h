@@ -3,12 +3,14 @@
 #if defined(__CUDACC_RTC__) || defined(__CUDACC__)
 #define GPU 1
 #define FN static __device__
+#define FN_APART static __device__ __noinline__
 #define EXPORT extern "C" __global__
 __constant__ Env c_env; /* the same for all threads, so it is read from constant memory */
 #define T(name) (c_env.t_##name)
 #else
 #define GPU 0
 #define FN static
+#define FN_APART static __attribute__((noinline))
 #define EXPORT __attribute__((visibility("default")))
 #define T(name) (e->t_##name)
 #endif
@@ -155,7 +157,7 @@ FN void tell_(State *g, const Env *e, int32_t event, int32_t n, int32_t a, int32
 #define QUARTER(a, b, c, d) \
   a += b; d ^= a; d = d << 16 | d >> 16; c += d; b ^= c; b = b << 12 | b >> 20; \
   a += b; d ^= a; d = d << 8 | d >> 24; c += d; b ^= c; b = b << 7 | b >> 25;
-FN void chacha(const uint32_t *key, uint64_t counter, uint32_t purpose, uint32_t *out) {
+FN_APART void chacha(const uint32_t *key, uint64_t counter, uint32_t purpose, uint32_t *out) {
   uint32_t s0 = 0x61707865u, s1 = 0x3120646eu, s2 = 0x79622d36u, s3 = 0x6b206574u;
   uint32_t a0 = s0, a1 = s1, a2 = s2, a3 = s3, b0 = key[0], b1 = key[1], b2 = key[2], b3 = key[3];
   uint32_t c0 = key[0], c1 = key[1], c2 = key[2], c3 = key[3];
@@ -312,34 +314,37 @@ FN void write_(const State *g, const Out *out, int64_t i, int32_t real) {
 }
 FN void play_one(State *g, const Env *e, const Job *job, const Out *out, int64_t i) {
   uint64_t key, at = 0;
-  int32_t real = 0;
+  int32_t real = 0, status;
   begin_(g, e, job, job->first + i, &key);
-  int32_t status = advance(g, e, -1, 0);
-  while (status == ASKED) {
-    int32_t n = option_count(g), v;
-    real += n > 1;
-    if (n > 1 || job->policies[g->f__who] != 0) v = choose_(g, e, job, key, &at);
-    else v = option_at(g, 0);
-    if (g->f__fault != 0) break;
-    status = advance(g, e, v, 0);
-  }
+  do { /* a turn at a time: on a GPU, neighbouring games begin their turns together */
+    int32_t v = -1;
+    do {
+      status = advance(g, e, v, 1);
+      if (status == ASKED) {
+        int32_t n = option_count(g);
+        real += n > 1;
+        v = n > 1 || job->policies[g->f__who] != 0 ? choose_(g, e, job, key, &at) : option_at(g, 0);
+      }
+    } while (status == ASKED && g->f__fault == 0);
+  } while (status == TURN);
   write_(g, out, i, real);
 }
-
-FN void observe_one(State *g, const Env *e, int32_t seat, int16_t *out) {
+#ifndef ONLY_PLAY
+FN_APART void observe_one(State *g, const Env *e, int32_t seat, int16_t *out) {
   Env own = *e;
   own.seen = out;
   g->f__count = 0;
   do_observe(g, &own, seat);
   g->f__count = 0;
 }
-FN void redeal_one(State *g, const Env *e, int32_t seat, uint64_t lo, uint64_t hi) {
+FN_APART void redeal_one(State *g, const Env *e, int32_t seat, uint64_t lo, uint64_t hi) {
   g->f__key[0] = (uint32_t)lo; g->f__key[1] = (uint32_t)(lo >> 32);
   g->f__key[2] = (uint32_t)hi; g->f__key[3] = (uint32_t)(hi >> 32);
   g->f__draws = 0; g->f__block_number = 0;
   do_redeal(g, e, seat);
   if (g->f__phase < 2) advance(g, e, -1, 0); /* the open question again, in the new world */
 }
+#endif
 
 #if GPU
 /* One game per thread, its state in the thread's own memory; a thread begins its next game at once. */
@@ -353,6 +358,8 @@ EXPORT void __launch_bounds__(PLAY_BLOCK) civitas_play(void) {
   State state;
   for (int64_t i = HERE; i < c_job.games; i += (int64_t)gridDim.x * blockDim.x) play_one(&state, &c_env, &c_job, &c_out, i);
 }
+EXPORT void civitas_sizes(int32_t *out) { out[0] = (int32_t)sizeof(State); out[1] = (int32_t)sizeof(Job); out[2] = (int32_t)sizeof(Env); }
+#ifndef ONLY_PLAY
 EXPORT void civitas_advance_many(State *g, const int32_t *answers, uint8_t *status, int64_t n) {
   if (HERE < n) status[HERE] = (uint8_t)advance(g + HERE, &c_env, answers[HERE], 0);
 }
@@ -368,7 +375,7 @@ EXPORT void civitas_redeal_many(State *g, const int32_t *seats, const uint64_t *
 EXPORT void civitas_policy_many(State *g, const int32_t *policies, int32_t *out, int64_t n) {
   if (HERE < n) out[HERE] = do_policy(g + HERE, &c_env, policies[HERE], g[HERE].f__who);
 }
-EXPORT void civitas_sizes(int32_t *out) { out[0] = (int32_t)sizeof(State); out[1] = (int32_t)sizeof(Job); out[2] = (int32_t)sizeof(Env); }
+#endif
 #else
 EXPORT int32_t civitas_size(void) { return (int32_t)sizeof(State); }
 EXPORT int32_t civitas_job_size(void) { return (int32_t)sizeof(Job); }

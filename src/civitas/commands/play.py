@@ -1,0 +1,72 @@
+"""`civitas play`: a game in plain text, for people at one screen and for bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from .arguments import Cards, MaybeGame, Names, Players, Resume, Save, Seats, Seed, Settings
+
+if TYPE_CHECKING:
+    from ..kernel.game import Game
+
+
+def play(game: MaybeGame = None, players: Players = None, seats: Seats = None, names: Names = None,
+         seed: Seed = None, option: Settings = None, cards: Cards = None, save: Save = None,
+         resume: Resume = None) -> None:
+    """Play in the terminal."""
+    from ..kernel.errors import BadInput
+    from .common import find_game, load_save, read_text, settings
+    from .session import Session, check_target
+
+    target = Path(save) if save is not None else None
+    if target is not None:
+        check_target(target)
+    if resume is not None:
+        for name, value in (("--seats", seats), ("--seed", seed), ("--option", option), ("--names", names)):
+            if value:
+                raise BadInput(f"{name} cannot be given with --resume: the saved game has settled it")
+        table = load_save(read_text(resume), game, cards)
+        seated = players_of(table.game, players, table.seats)
+    else:
+        if game is None:
+            raise BadInput("name a game to play (see 'civitas games'), or a saved one with --resume")
+        found = find_game(game, cards)
+        seated = players_of(found, players, seats)
+        table = found.table(len(seated), seed, settings(option), seat_names(seated, names))
+    raise typer.Exit(Session(table, seated, target).run())
+
+
+def players_of(game: Game, text: str | None, seats: int | None) -> list[str]:
+    """Who sits where. Unless it is said: a person first, and the game's usual bot in all other seats."""
+    from ..kernel.errors import BadInput
+    from .bots import HUMAN, kinds, usual
+
+    if text is None:
+        usually = min(max(game.seats), max(2, min(game.seats)))
+        count = game.check_seats(usually if seats is None else seats)
+        return [HUMAN] + [usual(game)] * (count - 1)
+    found = [part.strip() for part in text.split(",")]
+    for kind in found:
+        if kind not in kinds(game):
+            raise BadInput(f"{game.title} has no player {kind!r}; players are: {', '.join(kinds(game))}")
+    if seats is not None and len(found) != seats:
+        raise BadInput(f"{len(found)} players are named for {seats} seats")
+    game.check_seats(len(found))
+    return found
+
+
+def seat_names(players: list[str], given: str | None) -> list[str]:
+    """Given names first; then people by letters and bots by what they are."""
+    from .bots import HUMAN
+
+    names = [n.strip() for n in given.split(",")] if given else []
+    for seat in range(len(names), len(players)):
+        kind, letter = players[seat], chr(65 + seat)
+        if kind == HUMAN:
+            names.append(f"Player {letter}")
+        else:
+            names.append(f"{kind.capitalize()} {letter}" if players.count(kind) > 1 else kind.capitalize())
+    return names

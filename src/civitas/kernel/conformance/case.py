@@ -1,0 +1,193 @@
+"""A game at one number of seats with one set of options, and the random games that the checks look at.
+
+Game number i of a case is game number i of `simulate` with the same seed: its chance and its choices follow
+from (seed, i) alone, so a failure names all that is needed to stand there again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from ..backends.native import NativeBackend
+from ..backends.python import ASKED, option_values
+from ..chance import Stream, derive
+from ..errors import Unavailable
+from ..position import frames
+from ..state import PlainState
+from ..table import Table
+from .report import ConformanceFailure, Where, difference
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+SURVEYED = 20  # games looked through for places where rules wait
+PER_PLACE = 2  # positions looked at closely for each such place
+
+
+class Choices:
+    """The random choices of one game: the same as those of compiled simulations."""
+
+    def __init__(self, seed: int) -> None:
+        self.stream = Stream(seed, 0, 2)
+
+    def of(self, state: PlainState) -> int:
+        values = option_values(state)
+        return values[self.stream.below(len(values))] if len(values) > 1 else values[0]
+
+
+@dataclass
+class Spot:
+    """A table that stands at a question or at the end. Checks work on copies of it."""
+
+    table: Table
+    where: Where
+
+    @property
+    def eyes(self) -> list[int | None]:
+        """All seats, and a spectator."""
+        return [*range(self.table.seats), None]
+
+
+@dataclass
+class Natives:
+    checked: NativeBackend
+    bulk: NativeBackend
+
+
+def natives(game: Game) -> Natives | None:
+    """The compiled builds; None where there is no compiler."""
+    try:
+        return Natives(NativeBackend(game, checked=True), game.native)
+    except Unavailable:
+        return None
+
+
+def modes_of(game: Game) -> list[dict[str, Any]]:
+    """Every combination of the table's options."""
+    return [dict(zip((c.name for c in game.options), values, strict=True))
+            for values in product(*(c.values for c in game.options))]
+
+
+@dataclass
+class Case:
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+    games: int  # played step by step, in Python against the rules as they are written
+    bulk: int  # played in compiled code
+    positions: int  # looked at closely
+    natives: Natives | None
+
+    @cached_property
+    def chosen(self) -> dict[str, int]:
+        return self.game.chosen(self.options)
+
+    def seed_of(self, number: int) -> int:
+        return derive(self.seed, number)
+
+    def where(self, number: int | None = None, at: int | None = None) -> Where:
+        return Where(self.game.name, self.seats, dict(self.options), None if number is None else self.seed_of(number), at)
+
+    def table(self, number: int) -> Table:
+        return self.game.table(self.seats, self.seed_of(number), self.options)
+
+    def walk(self, number: int) -> Iterator[Table]:
+        """The table of one game at each question and at the end; it is the same object each time."""
+        table, choices = self.table(number), Choices(self.seed_of(number))
+        while True:
+            yield table
+            if table.over:
+                return
+            take(table, choices.of(table.state))
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        """Positions of random games: every place where a rule waits, the end, and others here and there."""
+        wanted, out = self._survey(), []
+        for number in sorted({n for n, _ in wanted}):
+            last = max(at for n, at in wanted if n == number)
+            for at, table in enumerate(self.walk(number), 1):
+                if (number, at) in wanted:
+                    out.append(Spot(table.copy(), self.where(number, at)))
+                if at == last:
+                    break
+        return out
+
+    @property
+    def open_spots(self) -> list[Spot]:
+        return [spot for spot in self.spots if not spot.table.over]
+
+    def _survey(self) -> set[tuple[int, int]]:
+        """Which (game, input) to look at closely."""
+        places: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        rest: list[tuple[int, int]] = []
+        backend, length = self.game.python, 0
+        for number in range(max(self.games, SURVEYED)):
+            state = backend.fresh(self.seed_of(number), self.seats, self.chosen)
+            choices, status = Choices(self.seed_of(number)), backend.advance(state)
+            for at in range(1, self.game.longest[1] + 2):
+                if status != ASKED:
+                    break
+                inmost = frames(self.game, state)[-1]
+                found = places.setdefault((inmost["rule"], inmost["at"]), [])
+                (found if len(found) < PER_PLACE else rest).append((number, at))
+                status = backend.advance(state, choices.of(state))
+            if number == 0:
+                length = at
+        wanted = {spot for found in places.values() for spot in found}
+        near = sorted(rest)[: 4 * self.positions]  # in few games, so that few must be played
+        stream = Stream(self.seed, 1, 3)
+        while near and len(wanted) < self.positions:
+            wanted.add(near.pop(stream.below(len(near))))
+        return wanted | {(0, length)}
+
+
+def take(table: Table, value: int) -> None:
+    """The seat asked first answers with this value."""
+    kind = table.game.kinds[table.state._kind]
+    table.choose(table.game.offsets[kind.name] + value)
+
+
+def stand_at(game: Game, seats: int, seed: int, at: int, options: Mapping[str, Any] | None = None) -> Table:
+    """The table that a failure speaks of, just before that input."""
+    table, choices = game.table(seats, seed, options), Choices(seed)
+    for _ in range(at - 1):
+        take(table, choices.of(table.state))
+    return table
+
+
+def content(game: Game, state: PlainState) -> dict[str, Any]:
+    """All that makes two states the same, by name: the game itself, and the open question."""
+    out: dict[str, Any] = {leaf.name: getattr(state, leaf.name) for leaf in game.schema.game_leaves()}
+    if state._phase < 2:
+        out |= {"options": state._options, "asked": state._who, "kind": state._kind}
+    return out
+
+
+def everything(table: Table) -> dict[str, Any]:
+    """All that a table holds, for `nothing has changed`."""
+    return {"state": content(table.game, table.state), "log": table.log, "notes": table.notes,
+            "told": [(t.after, t.event, *t.arguments) for t in table.told], "waiting": table._waiting,
+            "undo": [(content(table.game, m.state), m.told, m.seat) for m in table._moments], "barrier": table._barrier,
+            "begun": [(b.after, content(table.game, b.state)) for b in table.begun]}
+
+
+def frozen(table: Table) -> dict[str, Any]:
+    """The same as it is now: the table may go on."""
+    return everything(table.copy())
+
+
+def same(where: Where, one: Any, other: Any, sentence: str) -> None:
+    """Fail with this sentence, and what differs, unless both are the same."""
+    found = difference(one, other)
+    if found:
+        raise where.fail(f"{sentence}: {found}")
+
+
+__all__ = ["Case", "Choices", "ConformanceFailure", "Natives", "Spot", "content", "everything", "frozen", "modes_of",
+           "natives", "same", "stand_at", "take"]
