@@ -142,6 +142,7 @@ words = Words(
         "shows": lambda say, seat, card: f"{say.seat(seat)} shows {say.card('cards', card)}.",
         "peeks": lambda say, seat, at, card: f"{say.seat(seat)} sees {say.card('cards', card)}.",
     },
+    cards={"cards": lambda content, card: f"the {card + 1}"},
 )
 
 

@@ -1,8 +1,8 @@
 """Every leak is found by one of three questions, and the honest game answers all of them well.
 
-For a position and a seat, take many worlds that look the same to the seat, and make one choice in all of them:
-1. is the seat offered the same in each? 2. where it still sees the same, is it told the same? 3. among those
-where it still sees the same, can each hidden card still be all that a redeal thinks it can be?
+For a position and a seat, take many worlds that look the same to the seat and make one choice in all of them.
+1. Is the seat offered the same in each? 2. Where it still sees the same, is it told the same? 3. Among those
+in which it still sees the same, can the hidden card still be all that a redeal thinks it can be?
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from civitas.kernel import Game
 from civitas.kernel.backends.python import option_values
 from civitas.kernel.state import PlainState
 
-SEEDS = range(60)
+SEEDS = range(40)
 
 
 def worlds(game: Game, g: PlainState, eye: int) -> Iterator[PlainState]:
@@ -64,8 +64,12 @@ def complaints(game: Game, g: PlainState, eye: int) -> set[str]:
 
 
 def examine(game: Game, positions: Any) -> set[str]:
-    return {complaint for seed in range(8) for g in positions(game, 2, seed) if g._phase != 3 for eye in (0, 1)
-            for complaint in complaints(game, g, eye)}
+    found = set()
+    for seed in range(4):
+        for g in positions(game, 2, seed):
+            if g._phase != 3:
+                found |= complaints(game, g, 0) | complaints(game, g, 1)
+    return found
 
 
 def test_the_honest_game_keeps_its_secret(leaky, positions):

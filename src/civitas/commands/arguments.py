@@ -11,9 +11,9 @@ WHICH = "PART=FILE names which one, such as tokens=mine.csv; may be repeated."
 GameName = Annotated[str, typer.Argument(
     metavar="GAME", help="A game's name (see `civitas games`) or a Python file.")]
 MaybeGame = Annotated[str | None, typer.Argument(
-    metavar="[GAME]", help="A game's name or a Python file; with --resume the save knows it.")]
+    metavar="GAME", help="A game's name or a Python file; with --resume the save knows it.")]
 LedgerName = Annotated[str | None, typer.Argument(
-    metavar="[GAME]", help="One game; all of them if it is left out.")]
+    metavar="GAME", help="One game; all of them if it is left out.")]
 SaveFile = Annotated[str, typer.Argument(metavar="FILE", help="A saved game.")]
 SaveFiles = Annotated[list[str], typer.Argument(
     metavar="FILES...", help="Saved games; a folder means all files in it.")]

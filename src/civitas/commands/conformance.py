@@ -6,7 +6,7 @@ from .arguments import GameName
 
 
 def conformance(game: GameName) -> None:
-    """Check what all games promise: secrecy, saves, copies, the same result on every backend."""
+    """Check that a game keeps what all games promise."""
     import importlib.util
 
     from ..kernel.errors import Unavailable

@@ -10,7 +10,7 @@ FORMS = ("c", "python", "cuda")
 
 
 def emit(game: GameName, form: Form = "c") -> None:
-    """Print a game's rules as C, Python or CUDA, as the backends run them."""
+    """Print a game's rules as C, Python or CUDA."""
     from ..kernel.errors import BadInput
     from .common import find_game
 

@@ -15,7 +15,7 @@ NUMBERS = ["rules", "proved", "untestable", "missing", "percent"]
 
 
 def ledger(game: LedgerName = None, check: Check = False) -> None:
-    """Say how many rules of the rulebook have a test, and which have none."""
+    """Say which rules of the rulebook no test proves."""
     from ..kernel import ledger as book
     from .common import need_checkout, print_table
 

@@ -1,7 +1,7 @@
 """One mutant, in a process of its own: load the game, see whether anything has changed, run the tests.
 
-Started by mutation_run.py with the mutant's tree first on the path; it answers with its exit status and, in the
-file it is told, with what it has learned.
+Started by mutation_run.py with the mutant's tree first on the path. It answers with its exit status and, in a
+file, with what it has learned.
 """
 
 from __future__ import annotations
@@ -79,9 +79,9 @@ def tested(job: dict[str, Any]) -> tuple[int, dict[str, float], str]:
 
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    pytest.hookimpl(wrapper=True)(Watch.pytest_runtest_protocol)
     watch = Watch(job["first"], job["usual"], job["limit"])
-    Watch.pytest_runtest_protocol = pytest.hookimpl(wrapper=True)(Watch.pytest_runtest_protocol)  # type: ignore[method-assign]
-    arguments = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", "--no-header", job["tests"]]
+    arguments = [job["tests"], "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
     try:
         import hypothesis  # noqa: F401
 
@@ -93,6 +93,6 @@ def tested(job: dict[str, Any]) -> tuple[int, dict[str, float], str]:
 
 
 if __name__ == "__main__":
-    status = run(json.loads(sys.argv[1]))
+    status = run(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
     sys.stdout.flush()
     os._exit(status)  # threads that a broken rule has left behind do not hold us up

@@ -5,16 +5,13 @@ from __future__ import annotations
 
 import json
 import os
-import queue
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -81,12 +78,15 @@ class Bench:
         """The tests most likely to notice: those that noticed the same function broken, then files that sound
         like it, then the quick ones."""
         seen = [test for test, _ in self.killers.get(mutant.function, Counter()).most_common(5)]
-        seconds: Counter[str] = Counter()
+        seconds: dict[str, float] = {}
         for test, took in self.usual.items():
-            seconds[test.partition("::")[0]] += took  # type: ignore[assignment]
+            file = test.partition("::")[0]
+            seconds[file] = seconds.get(file, 0.0) + took
         words = {w[:4] for w in f"{mutant.function}_{mutant.file.stem}".split("_") if len(w) > 2}
-        files = sorted(seconds, key=lambda f: (not words & {w[:4] for w in Path(f).stem.split("_")}, seconds[f], f))
-        return [*seen, *files]
+
+        def rank(file: str) -> tuple[bool, float, str]:
+            return not words & {w[:4] for w in Path(file).stem.split("_")}, seconds[file], file
+        return [*seen, *sorted(seconds, key=rank)]
 
 
 def run(game: Game, name: str, root: Path, tests: Path, count: int, seed: int, limit: float, jobs: int,
@@ -135,48 +135,48 @@ def measure(bench: Bench, tree: Path) -> None:
     if status == 5:
         raise BadInput(f"there are no tests in {bench.tests}")
     if status != 0:
-        raise BadInput(f"the tests fail even without a mutant: {answer.get('failed') or f'pytest ends with status {status}'}")
+        failed = answer.get("failed") or f"pytest ends with status {status}"
+        raise BadInput(f"the tests fail even without a mutant: {failed}")
     bench.program, bench.usual = answer["program"], answer["took"]
 
 
-def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int, progress: Progress | None) -> Report:
-    report, lock = Report(count), threading.Lock()
+def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int,
+            progress: Progress | None) -> Report:
+    """One worker for each tree. Candidates are begun in their order and never more than are wanted, so the
+    mutants that count are the first so many of them, whatever the workers' speed."""
+    report, lock, waiting = Report(count), threading.Lock(), enumerate(candidates)
     results: dict[int, Trial] = {}
-    waiting = enumerate(candidates)
-    news: queue.Queue[BaseException | None] = queue.Queue()
+    begun: set[int] = set()
+    errors: list[BaseException] = []
 
     def take() -> tuple[int, Mutant] | None:
-        """The next one, unless those that are tried or being tried are enough already."""
         with lock:
-            if bench.stopped.is_set():
+            same = sum(t.verdict == "same" for t in results.values())
+            if bench.stopped.is_set() or len(begun) - same >= count:
                 return None
-            counted = sum(t.verdict != "same" for t in results.values()) + in_flight[0]
-            following = next(waiting, None) if counted < count else None
-            in_flight[0] += following is not None
+            following = next(waiting, None)
+            if following is not None:
+                begun.add(following[0])
             return following
 
     def work(tree: Path) -> None:
         try:
             while (following := take()) is not None:
-                number, mutant = following
-                trial = try_one(bench, tree, mutant, number)
+                trial = try_one(bench, tree, *following)
                 with lock:
-                    in_flight[0] -= 1
-                    if trial is not None:
-                        results[number] = trial
-                news.put(None)
+                    if not bench.stopped.is_set():
+                        results[following[0]] = trial
         except BaseException as wrong:
-            news.put(wrong)
+            errors.append(wrong)
+            bench.stopped.set()
 
-    in_flight = [0]
     threads = [threading.Thread(target=work, args=(tree,), daemon=True) for tree in trees]
-    for thread in threads:
-        thread.start()
     try:
-        while any(t.is_alive() for t in threads) or not news.empty():
-            with contextmanager_of(news) as wrong:
-                if wrong is not None:
-                    raise wrong
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            for thread in threads:
+                thread.join(0.1)
             with lock:
                 report.trials = [results[n] for n in sorted(results)]
             if progress is not None:
@@ -185,5 +185,68 @@ def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: in
         report.complete = False
     finally:
         stop(bench, threads)
+    if errors:
+        raise errors[0]
     report.trials = [results[n] for n in sorted(results)]
     return report
+
+
+def stop(bench: Bench, threads: list[threading.Thread]) -> None:
+    """No new trials, and an end to those that run."""
+    bench.stopped.set()
+    for process in list(bench.running):
+        process.kill()
+    for thread in threads:
+        thread.join()
+
+
+def try_one(bench: Bench, tree: Path, number: int, mutant: Mutant) -> Trial:
+    target = tree / mutant.file
+    before, times = target.read_text(encoding="utf-8"), target.stat()
+    try:
+        target.write_text(spliced(before, mutant), encoding="utf-8")
+        # Python trusts what it has compiled while time and size of the source are the same
+        os.utime(target, (times.st_atime, int(times.st_mtime) + 1 + number))
+        job = {"first": bench.first(mutant), "limit": bench.limit}
+        status, answer = child(bench, tree, job, bench.longest)
+    finally:
+        target.write_text(before, encoding="utf-8")
+        os.utime(target, ns=(times.st_atime_ns, times.st_mtime_ns))
+    if status == SURVIVED:
+        return Trial(mutant, "survived")
+    if status == SAME:
+        return Trial(mutant, "same")
+    if status == REFUSED:
+        return Trial(mutant, "refused", answer.get("refused", ""))
+    by = answer.get("failed") or ("time" if status < 0 else "an error in the tests")
+    if answer.get("failed"):
+        bench.killers.setdefault(mutant.function, Counter())[by] += 1
+    return Trial(mutant, "killed", by)
+
+
+def child(bench: Bench, tree: Path, job: dict[str, Any], timeout: float | None) -> tuple[int, dict[str, Any]]:
+    """The exit status and the answer of one child; a negative status means that time ran out."""
+    answer = tree / "answer.json"
+    answer.unlink(missing_ok=True)
+    job |= {"game": bench.game, "tests": bench.tests, "program": bench.program, "usual": bench.usual,
+            "answer": str(answer)}
+    spec = tree / "job.json"
+    spec.write_text(json.dumps(job), encoding="utf-8")
+    paths = [str(tree / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0",
+                        "CIVITAS_CACHE": str(tree.parent / "compiled")}
+    # In a session of its own: a test that Ctrl-C stops would look like one that fails
+    process = subprocess.Popen([sys.executable, "-m", "civitas.commands.mutation_child", str(spec)], cwd=tree,
+                               env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, start_new_session=True)
+    bench.running.add(process)
+    try:
+        status = process.wait(timeout)
+    except subprocess.TimeoutExpired:
+        status = -1
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+        bench.running.discard(process)
+    return status, json.loads(answer.read_text(encoding="utf-8")) if answer.is_file() else {}

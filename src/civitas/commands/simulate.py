@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def simulate(game: GameName, seats: Seats = None, games: GamesCount = 1000, policy: Policy = "random",
              seed: FixedSeed = 0, option: Settings = None, cards: Cards = None, backend: Backend = "auto",
              workers: Workers = 0, json: Json = None, csv: Csv = None) -> None:
-    """Play many games with policies and sum up; Ctrl-C keeps what has been played."""
+    """Play many games with policies. Ctrl-C keeps what has been played so far."""
     import time
 
     import civitas

@@ -11,7 +11,7 @@ from .arguments import Cards, SaveFiles, SaveGame
 
 
 def validate(files: SaveFiles, game: SaveGame = None, cards: Cards = None) -> None:
-    """Replay saved games and say of each whether it still fits; status 1 if one is refused."""
+    """Say which saved games still fit the rules. The status is 1 if one is refused."""
     from ..kernel.validation import REFUSED
     from ..kernel.validation import validate as judge
     from ..registry import find

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -52,8 +53,7 @@ def offered(at: Table) -> list[str]:
 
 def pairs(at: Table) -> set[str]:
     """The pairs of market spaces that may be taken."""
-    return {f"{label.split()[1]} {label.split(' and ')[1].split()[0]}"
-            for label in offered(at) if label.startswith("take ")}
+    return {" ".join(re.findall(r"\br[1-4]c[1-4]\b", label)) for label in offered(at) if label.startswith("take ")}
 
 
 def label_of(at: Table, start: str) -> str:
@@ -162,10 +162,10 @@ def random_play(at: Table, seed: int = 0) -> Iterator[Table]:
 # ---- cities made to measure
 
 
-def cities(*wanted: dict[str, int]) -> list[list[str]]:
+def cities(*wanted: dict[str, int], without: Iterable[str] = ()) -> list[list[str]]:
     """Different buildings for each city, giving {"economy": 4, "points": 24}. Without any type named, the points
     come from whatever building has some; otherwise the permanents are exactly these."""
-    left = set(range(len(NAMES)))
+    left = {card for card, name in enumerate(NAMES) if name not in without}
     found = []
     for want in wanted:
         tries = (_city(want, left, lift) for lift in range(20))

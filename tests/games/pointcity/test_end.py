@@ -10,6 +10,7 @@ from civitas.kernel import IllegalChoice
 from civitas.kernel.ledger import proves
 
 from .support import (
+    DIAGONAL,
     SPACES,
     cards,
     city,
@@ -37,12 +38,12 @@ BUILDINGS = [
     "Stoop Swing Corner", "Story Circle Shed", "Chalkboard Court", "Potluck Pavilion",
     "Moss Wall Lane", "Bee Hotel Terrace", "Raincup Garden", "Hedgehog Underpass",
 ]
-# Not a row and not a column without a building: nobody may flip.
+# Not a row and not a column without a building: nobody may flip. Nobody can pay for these either.
 LAST_MARKET = [
-    ["energy", "ecology", "industry", "Button Bazaar"],
-    ["energy", "ecology", "Coinpress Kiosk", "industry"],
-    ["energy", "Ledger Loft", "ecology", "industry"],
-    ["Windmill Nook", "energy", "ecology", "industry"],
+    ["energy", "ecology", "industry", DIAGONAL["r1c4"]],
+    ["energy", "ecology", DIAGONAL["r2c3"], "industry"],
+    ["energy", DIAGONAL["r3c2"], "ecology", "industry"],
+    [DIAGONAL["r4c1"], "energy", "ecology", "industry"],
 ]
 
 
@@ -111,7 +112,7 @@ def test_a_building_taken_in_the_last_turn_is_built_and_counts():
     take(at, "r2c1 r3c1")
     assert at.over and city(at) == []
     at = last_turn(hands=[{"energy": 1, "industry": 1}], market=[
-        ["Paper Lantern Bridge", "ecology", "industry", "Button Bazaar"], *LAST_MARKET[1:]])
+        ["Paper Lantern Bridge", *LAST_MARKET[0][1:]], *LAST_MARKET[1:]])
     take(at, "r1c1 r1c2")
     assert at.over and city(at) == ["Paper Lantern Bridge"] and points(at) == 4
     assert at.result is not None and at.result.scores == (4, 0)

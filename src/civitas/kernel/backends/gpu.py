@@ -7,6 +7,7 @@ without CuPy gets one clear sentence.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,9 +19,9 @@ from .native import OUTPUTS, job_dtype, outputs, source
 if TYPE_CHECKING:
     from ..game import Game
 
-REGISTERS = 64  # a thread's registers: fewer leave room for more threads, more spill less
 BLOCK = 128
 CHUNK = 1 << 20
+NEAR_BYTES = 400_000  # of a multiprocessor's states: more threads than this make each other's states miss the cache
 
 
 def cupy() -> Any:
@@ -39,27 +40,38 @@ def cupy() -> Any:
 class GpuBackend:
     name = "gpu"
 
-    def __init__(self, game: Game, registers: int = REGISTERS, block: int = BLOCK, blocks_per_sm: int = 0, flags: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, block: int = BLOCK, blocks_per_sm: int = 0, flags: Sequence[str] = ()) -> None:
         self.game, self.dtype, self.block = game, game.dtype, block
         self.cp = cp = cupy()
-        options = ("--std=c++14", f"-DPLAY_BLOCK={block}", *((f"--maxrregcount={registers}",) if registers else ()), *flags)
-        self.module = cp.RawModule(code=source(game), options=options, backend="nvrtc")
+        self.flags = ("--std=c++14", f"-DPLAY_BLOCK={block}", *flags)
+        self.play_module = cp.RawModule(code=source(game), options=(*self.flags, "-DONLY_PLAY"), backend="nvrtc")
         self.tables = [cp.asarray(np.ascontiguousarray(game.data[name])) for name in game.lowered.program.tables]
-        env = np.zeros(len(self.tables) + 6, np.uint64)
-        env[: len(self.tables)] = [t.data.ptr for t in self.tables]
-        self._constant("c_env", env)
         sizes = cp.zeros(3, cp.int32)
-        self.module.get_function("civitas_sizes")((1,), (1,), (sizes,))
+        self.play_module.get_function("civitas_sizes")((1,), (1,), (sizes,))
         wanted = [self.dtype.itemsize, job_dtype(self.dtype).itemsize]
         if sizes.get().tolist()[:2] != wanted:
-            raise CivitasError(f"{game.name}: the GPU's structs have {sizes.get().tolist()[:2]} bytes, the records {wanted}: a bug in the layout")
-        self.play_kernel = self.module.get_function("civitas_play")
+            raise CivitasError(f"{game.name}: the GPU's structs have {sizes.get().tolist()[:2]} bytes, the records {wanted}: "
+                               "a bug in the layout")
+        self._give_tables(self.play_module)
+        self.play_kernel = self.play_module.get_function("civitas_play")
         count = cp.cuda.runtime.getDeviceProperties(cp.cuda.Device().id)["multiProcessorCount"]
-        per_sm = blocks_per_sm or max(1, _occupancy(cp, self.play_kernel, block))
-        self.grid = int(count) * per_sm
+        near = max(1, NEAR_BYTES // game.schema.live_bytes() // block)
+        self.grid = int(count) * (blocks_per_sm or min(near, 2048 // block))
 
-    def _constant(self, name: str, value: np.ndarray) -> None:
-        place = self.module.get_global(name)
+    @cached_property
+    def module(self) -> Any:
+        """The engine's kernels; compiled only when they are used."""
+        module = self.cp.RawModule(code=source(self.game), options=self.flags, backend="nvrtc")
+        self._give_tables(module)
+        return module
+
+    def _give_tables(self, module: Any) -> None:
+        env = np.zeros(len(self.tables) + 6, np.uint64)
+        env[: len(self.tables)] = [t.data.ptr for t in self.tables]
+        self._constant(module, "c_env", env)
+
+    def _constant(self, module: Any, name: str, value: np.ndarray) -> None:
+        place = module.get_global(name)
         data = np.ascontiguousarray(value).view(np.uint8).ravel()
         self.cp.ndarray(data.shape, self.cp.uint8, place).set(data)
 
@@ -67,21 +79,14 @@ class GpuBackend:
         """Whole games; the arrays stay on the GPU."""
         games = int(job["games"][0])
         out = out if out is not None else outputs(games, self.game.schema.seats, self.cp)
-        self._constant("c_job", job.view(np.uint8))
-        self._constant("c_out", np.array([out[name].data.ptr for name, _, _ in OUTPUTS], np.uint64))
+        self._constant(self.play_module, "c_job", job.view(np.uint8))
+        self._constant(self.play_module, "c_out", np.array([out[name].data.ptr for name, _, _ in OUTPUTS], np.uint64))
         grid = min(self.grid, max(1, -(-games // self.block)))
         self.play_kernel((grid,), (self.block,), ())
         return out
 
     def launch(self, name: str, n: int, *args: Any) -> None:
         self.module.get_function(name)((max(1, -(-n // self.block)),), (self.block,), (*args, np.int64(n)))
-
-
-def _occupancy(cp: Any, kernel: Any, block: int) -> int:
-    try:
-        return int(cp.cuda.driver.occupancyMaxActiveBlocksPerMultiprocessor(kernel.kernel.ptr, block, 0))
-    except Exception:  # a CuPy without that call: a usual number
-        return 8
 
 
 _backends: dict[int, GpuBackend] = {}

@@ -184,8 +184,8 @@ def frozen(table: Table) -> dict[str, Any]:
 
 def same(where: Where, one: Any, other: Any, sentence: str) -> None:
     """Fail with this sentence, and what differs, unless both are the same."""
-    found = difference(one, other)
-    if found:
+    if one != other:
+        found = difference(one, other)
         raise where.fail(f"{sentence}: {found}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -49,8 +50,8 @@ def senseless(places: Sequence[int], payoff: Sequence[int], seats: int, coop: bo
         return None if places[0] in (1, 2) else f"the place must be 1 (won) or 2 (lost), not {places[0]}"
     if any(place != 1 + sum(other < place for other in places) for place in places):
         return f"the places {places} are no ranking: a place is one more than the number of those before it"
-    if any((places[a] < places[b]) != (payoff[a] > payoff[b]) for a in range(seats) for b in range(seats) if places[a] != places[b]) \
-            or any(payoff[a] != payoff[b] for a in range(seats) for b in range(seats) if places[a] == places[b]):
+    ranked = sorted(range(seats), key=lambda seat: places[seat])
+    if any(payoff[a] < payoff[b] or places[a] == places[b] and payoff[a] != payoff[b] for a, b in pairwise(ranked)):
         return f"the returns {[p / 60 for p in payoff]} do not follow the places {places}"
     return None
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..chance import Stream
 from ..errors import BadInput, CivitasError, IllegalChoice
 from ..table import Option, Table
 from .case import Case, Spot, everything, frozen, same
 
 GARBAGE: tuple[Any, ...] = (None, True, False, -1, 10**9, 0.0, 1.5, "", " ", "?", b"0", (), [0], {}, {"id": 0}, object(),
                             Option(-1, -1, ""))
+ATTEMPTS = 16  # at each position but the first
 NO_SEATS: tuple[Any, ...] = (-1, 99, True, 0.0, "0", [0], object())
 
 
@@ -24,12 +26,12 @@ def check(case: Case) -> int:
             if problem:
                 raise where.fail(problem)
             decisions += 1
-    for spot in case.spots:
+    for number, spot in enumerate(case.spots):
         for seat in spot.eyes:
             problem = unsound(spot.table, seat)
             if problem:
                 raise spot.where.fail(problem)
-        _refuses(spot)
+        _refuses(spot, ATTEMPTS if number else 1000)
     return decisions
 
 
@@ -60,11 +62,13 @@ def _twice(values: list[Any]) -> Any:
     return next(v for v in values if values.count(v) > 1)
 
 
-def _refuses(spot: Spot) -> None:
+def _refuses(spot: Spot, most: int) -> None:
     table, where = spot.table, spot.where
-    before = frozen(table)
-    asked = {d.seat for d in table.pending}
-    for option, seat in _not_offered(table, asked):
+    before, stream = frozen(table), Stream(3, where.input or 0)
+    attempts = list(_not_offered(table, {d.seat for d in table.pending}))
+    while len(attempts) > most:
+        attempts.pop(stream.below(len(attempts)))
+    for option, seat in attempts:
         try:
             table.choose(option, seat)
         except (IllegalChoice, BadInput):

@@ -1,0 +1,229 @@
+"""A redeal is not vacuous: every world that looks the same is drawn, and each as often as the others.
+
+What a slot can hold, and how often, follows from the cards that the seat does not know and from what it sees
+of each of their slots. It is counted over many redeals in compiled code, and compared with that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..backends.native import NativeBackend
+from ..chance import Stream, key_of
+from ..errors import FAULTS
+from ..position import cards_in_play, lost_or_doubled
+from ..schema import EVERYBODY
+from ..secrecy import card_sets, hides, zones_of
+from ..seen import SPECTATOR, level, slots
+from ..state import from_record, to_record
+from ..table import Table
+from ..zones import Bag, CardSet, Zone
+from .case import Case, Choices, Spot, content, same, take
+
+EXPECTED = 24  # how often the rarest card is expected in a slot: not to come at all is then one in 10^10
+MOST = 6000  # redeals of one position
+TOO_MUCH = 6.5  # standard deviations
+PLAYED_ON = 20  # games from each redealt world
+
+
+def check(case: Case) -> int:
+    """redeals draw every world that looks the same, evenly, on every backend alike"""
+    counted, changed, held = 0, Counter[str](), Counter[str]()
+    for number, spot in enumerate(case.spots):
+        for eye in spot.eyes:
+            _exact(case, spot, eye)
+            _fields(case, spot, eye, changed, held)
+            if number % 3 == 0:
+                counted += _even(case, spot, eye)
+            if number % 3 == 1:
+                _goes_on(case, spot, eye)
+    for name, times in held.items():
+        if times >= 3 * len(case.game.seats) and not changed[name]:
+            raise case.where().fail(f"the field {name} is hidden, but no redeal ever changes it")
+    return counted
+
+
+def eye_of(eye: int | None) -> int:
+    return SPECTATOR if eye is None else eye
+
+
+def name_of(eye: int | None) -> str:
+    return "a spectator" if eye is None else f"seat {eye}"
+
+
+# ---- exact properties
+
+
+def _exact(case: Case, spot: Spot, eye: int | None) -> None:
+    """The chance is replaced, the old world leaves no trace, and compiled code deals the same world."""
+    table, where, game = spot.table, spot.where, case.game
+    a, b = 2**100 + 17, 2**90 + 5
+    once, twice = table.redealt(eye, b), table.redealt(eye, a).redealt(eye, b)
+    same(where, content(game, once.state), content(game, twice.state), f"a redeal for {name_of(eye)} depends on what is hidden")
+    if once.state._key != key_of(b):
+        raise where.fail(f"a redeal for {name_of(eye)} keeps the old chance")
+    problem = lost_or_doubled(game, once.state)
+    if problem or cards_in_play(game, once.state) != cards_in_play(game, table.state):
+        raise where.fail(f"a redeal for {name_of(eye)} loses or doubles a card: {problem}")
+    if once.events_for(None) or once.log or once.seed is not None:
+        raise where.fail("a redealt table carries its past along")
+    for backend in (case.natives.checked, case.natives.bulk) if case.natives else ():
+        records = redeals(table, backend, eye, [b])
+        same(where, content(game, once.state), content(game, from_record(records[0], game.schema)),
+             f"a redeal for {name_of(eye)} differs in Python and {'checked' if backend.checked else 'bulk'} C")
+
+
+def redeals(table: Table, backend: NativeBackend, eye: int | None, seeds: list[int]) -> np.ndarray:
+    records = np.repeat(to_record(table.state, table.game.schema, table.game.dtype), len(seeds))
+    backend.redeal(records, np.full(len(seeds), eye_of(eye), np.int32), seeds)
+    return records
+
+
+def _fields(case: Case, spot: Spot, eye: int | None, changed: Counter[str], held: Counter[str]) -> None:
+    """Note which hidden fields hold something, and which of them a redeal changes."""
+    for leaf in case.game.schema.leaves.values():
+        if leaf.shown and leaf.sees is not EVERYBODY:
+            here = getattr(spot.table.state, leaf.name)
+            held[leaf.name] += bool(any(here) if leaf.shape else here)
+            changed[leaf.name] += sum(getattr(spot.table.redealt(eye, seed).state, leaf.name) != here for seed in range(3))
+
+
+def _goes_on(case: Case, spot: Spot, eye: int | None) -> None:
+    """The rules go on in a redealt world: no rule remembers a hidden card that now lies elsewhere."""
+    table = spot.table.redealt(eye, case.seed)
+    if table.over:
+        return
+    if case.natives is not None:
+        backend = case.natives.checked
+        job = backend.job(case.seed, 0, PLAYED_ON, case.seats, case.chosen, [0] * case.game.schema.seats)
+        job["start"] = to_record(table.state, case.game.schema, case.game.dtype)
+        faults = [FAULTS.get(int(f), f) for f in backend.play(job)["fault"] if f]
+        if faults:
+            raise spot.where.fail(f"a world redealt for {name_of(eye)} cannot be played to its end: {faults[0]}")
+    choices = Choices(case.seed)
+    while not table.over:
+        take(table, choices.of(table.state))
+        problem = lost_or_doubled(case.game, table.state)
+        if problem:
+            raise spot.where.fail(f"in a world redealt for {name_of(eye)}: {problem}")
+
+
+# ---- how often each card lies in each slot
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A card that the seat does not know, and what it sees of it."""
+
+    zone: Zone
+    owner: int
+    slot: int
+    card: int
+    level: int
+    bound: bool  # the seat knows that this card is in this zone
+
+
+def unknown(table: Table, cards: CardSet, eye: int) -> list[Slot]:
+    game, state, out = table.game, table.state, []
+    for zone in zones_of(game.schema, cards):
+        for owner in range(table.seats) if zone.each else range(1):
+            for slot, card in slots(state, zone, owner) if hides(zone) else []:
+                known = level(game, state, zone, owner, slot, int(card), eye)
+                if known < cards.identity:
+                    bound = cards.tracked and bool(getattr(state, f"{cards.name}_region")[card] >> eye & 1)
+                    out.append(Slot(zone, owner, slot, int(card), known, bound))
+    return out
+
+
+def odds(table: Table, cards: CardSet, eye: int) -> list[tuple[Slot, dict[int, float]]]:
+    """How likely each card is in each slot, if all worlds that look the same are equally likely."""
+    lifted = unknown(table, cards, eye)
+    shows = [table.game.data[t.name] for t in cards.classes] or [np.zeros(cards.size, int)]
+    likely: list[dict[int, float]] = [{} for _ in lifted]
+    taken = [0.0] * len(lifted)  # by cards of which the seat knows the zone: anywhere there, where the same side shows
+    for one in lifted:
+        if one.bound:
+            home = [i for i, s in enumerate(lifted) if (s.zone, s.owner) == (one.zone, one.owner)
+                    and shows[0][s.card] == shows[0][one.card]]
+            for i in home:
+                likely[i][one.card] = 1 / len(home)
+                taken[i] += 1 / len(home)
+    for one in lifted:
+        left = 0.0 if one.bound else 1.0  # the chance that the card has not been laid where more is seen of it
+        for k in range(cards.identity - 1, -1, -1):
+            alike = [i for i, s in enumerate(lifted) if s.level <= k and shows[k][s.card] == shows[k][one.card]]
+            cards_left = sum(not lifted[i].bound for i in alike)
+            here = [i for i in alike if lifted[i].level == k]
+            if left < 1e-12 or not cards_left:
+                break
+            for i in here:
+                likely[i][one.card] = left * (1 - taken[i]) / cards_left
+            left *= 1 - len(here) / len(alike)
+    return list(zip(lifted, likely, strict=True))
+
+
+def _even(case: Case, spot: Spot, eye: int | None) -> int:
+    counted = 0
+    for cards in card_sets(case.game.schema):
+        wanted = odds(spot.table, cards, eye_of(eye))
+        if not wanted or case.natives is None:
+            continue
+        rarest = min(p for _, likely in wanted for p in likely.values() if p > 1e-12)
+        times = min(MOST, max(100, int(EXPECTED / rarest) + 1))
+        stream = Stream(case.seed, spot.where.input or 0, 8)
+        seeds = [stream.below(2**32) << 32 | stream.below(2**32) for _ in range(times)]
+        records = redeals(spot.table, case.natives.bulk, eye, seeds)
+        _count(case, spot, name_of(eye), cards, wanted, records)
+        counted += times
+    return counted
+
+
+def _count(case: Case, spot: Spot, who: str, cards: CardSet, wanted: list[tuple[Slot, dict[int, float]]], records: np.ndarray) -> None:
+    times, bags = len(records), dict[tuple[str, int], dict[int, float]]()
+    for slot, likely in wanted:
+        if isinstance(slot.zone, Bag):
+            bag = bags.setdefault((slot.zone.name, slot.owner), {})
+            for card, p in likely.items():
+                bag[card] = bag.get(card, 0.0) + p
+            continue
+        lies = records[slot.zone.leaf("cards")]
+        column = lies[:, slot.owner, slot.slot] if slot.zone.each else lies[:, slot.slot]
+        place = f"{slot.zone.name}{f'[{slot.owner}]' if slot.zone.each else ''}[{slot.slot}]"
+        _compare(spot, who, place, np.bincount(column, minlength=cards.size), likely, times, one_card=True)
+    for (name, owner), likely in bags.items():
+        zone = case.game.schema.zones[name]
+        bits = records[zone.leaf("bits")]
+        held = np.unpackbits(bits[:, owner] if zone.each else bits, axis=1, bitorder="little").sum(axis=0)[: cards.size]
+        for known in {c for _, c in slots(spot.table.state, zone, owner)} - {s.card for s, _ in wanted}:
+            held[known] = 0
+        _compare(spot, who, f"{name}{f'[{owner}]' if zone.each else ''}", held, likely, times, one_card=False)
+
+
+def _compare(spot: Spot, who: str, place: str, seen: Any, likely: dict[int, float], times: int, one_card: bool) -> None:
+    """Each card as often as it should be; and, where one card lies, all of them together (chi-square)."""
+    total = 0.0
+    for card, count in enumerate(seen.tolist()):
+        p = likely.get(card, 0.0)
+        expected = p * times
+        if count and p < 1e-12:
+            raise spot.where.fail(f"after a redeal for {who} the card {card} is in {place}, where it cannot be")
+        if p < 1e-12:
+            continue
+        if not count and expected >= EXPECTED / 2:
+            raise spot.where.fail(f"in {times} redeals for {who} the card {card} never was in {place}, where it may be")
+        total += (count - expected) ** 2 / expected
+        if expected >= EXPECTED / 2 and abs(count - expected) > TOO_MUCH * max(1.0, (expected * (1 - p)) ** 0.5):
+            raise spot.where.fail(f"in {times} redeals for {who} the card {card} was in {place} {count} times, not about {expected:.0f}")
+    free = sum(p > 1e-12 for p in likely.values()) - 1
+    if one_card and free > 0 and _deviates(total, free) > TOO_MUCH:
+        raise spot.where.fail(f"in {times} redeals for {who} the cards in {place} are not as likely as they should be "
+                              f"(chi-square {total:.0f} with {free} degrees of freedom)")
+
+
+def _deviates(chi_square: float, free: int) -> float:
+    """In standard deviations (Wilson and Hilferty)."""
+    return float(((chi_square / free) ** (1 / 3) - (1 - 2 / (9 * free))) / (2 / (9 * free)) ** 0.5)

@@ -1,0 +1,125 @@
+"""What is sent to a seat does not tell what is hidden from it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from ..chance import Stream
+from ..schema import EVERYBODY, OWNER
+from ..secrecy import card_sets, hides, zones_of
+from ..seen import SPECTATOR, level, slots
+from ..state import PlainState
+from ..table import Table
+from ..zones import Bag, CardSet, Zone
+from .case import Case, Spot, same
+
+REDEALS = 2
+
+
+def check(case: Case) -> int:
+    """another world, or garbage where something is hidden: view, question, observation and policy stay the same"""
+    counted = 0
+    for spot in case.spots:
+        for eye in spot.eyes:
+            counted += 1
+            who = "a spectator" if eye is None else f"seat {eye}"
+            before = sight(spot.table, eye)
+            for n in range(REDEALS):
+                other = spot.table.redealt(eye, case.seed + n)
+                same(spot.where, before, sight(other, eye), f"{who} can tell another world from this one")
+            same(spot.where, without_rules(before), without_rules(sight(garbled(spot, eye, case.seed), eye)),
+                 f"{who} sees something hidden")
+        _no_secrets(spot)
+    return counted
+
+
+def sight(table: Table, eye: int | None) -> dict[str, Any]:
+    """All that this eye is shown of a table now."""
+    game, out = table.game, {"view": table.view(eye), "question": table.decision_for(eye)}
+    if eye is not None:
+        out["observation"] = table.observation(eye)
+        if not table.over and table.state._who == eye:
+            out["policies"] = {name: game.python.policy(table.state, name) for name in game.policies}
+    return out
+
+
+def without_rules(seen: dict[str, Any]) -> dict[str, Any]:
+    """Only what is read off the state: rules and policies are not made for garbage."""
+    return {name: value for name, value in seen.items() if name in ("view", "observation")}
+
+
+# ---- garbage
+
+
+def garbled(spot: Spot, eye: int | None, seed: int) -> Table:
+    """A copy with garbage in all that this eye must not see: hidden cards in any order that shows the same
+    sides, any number in hidden fields, and another chance."""
+    table, stream = spot.table.copy(), Stream(seed, spot.where.input or 0, 6)
+    game, state, who = table.game, table.state, SPECTATOR if eye is None else eye
+    for cards in card_sets(game.schema):
+        _mix(table, cards, who, stream)
+        if cards.tracked:
+            for bits, kept in ((f"{cards.name}_known", 1 << who), (f"{cards.name}_region", 0)):
+                values = getattr(state, bits)
+                values[:] = [v & kept | stream.below(256) & ~kept for v in values]
+    for leaf in game.schema.leaves.values():
+        if leaf.shown and leaf.sees is not EVERYBODY:
+            step, values = leaf.size // leaf.shape[0] if leaf.shape else 1, getattr(state, leaf.name)
+            made = [leaf.width.lo + stream.below(leaf.width.hi - leaf.width.lo + 1) for _ in range(leaf.size)]
+            if not leaf.shape:
+                setattr(state, leaf.name, made[0])
+            else:
+                mine = [leaf.sees is OWNER and i // step == who for i in range(leaf.size)]
+                values[:] = [v if keep else new for v, keep, new in zip(values, mine, made, strict=True)]
+    state._key, state._draws = [stream.below(2**31) for _ in range(4)], stream.below(1000)
+    return table
+
+
+def _mix(table: Table, cards: CardSet, eye: int, stream: Stream) -> None:
+    game, state = table.game, table.state
+    groups: dict[tuple[int, int], list[tuple[Zone, int, int, int]]] = {}
+    for zone in zones_of(game.schema, cards):
+        for owner in range(table.seats) if zone.each and hides(zone) else range(int(hides(zone))):
+            for slot, card in slots(state, zone, owner):
+                known = level(game, state, zone, owner, slot, card, eye)
+                if known < cards.identity:
+                    shows = int(game.data[cards.classes[known].name][card]) if cards.classes else 0
+                    groups.setdefault((known, shows), []).append((zone, owner, slot, int(card)))
+    for places in groups.values():
+        pool = [card for _, _, _, card in places]
+        mixed = [pool.pop(stream.below(len(pool))) for _ in places]
+        for zone, owner, _, card in places:
+            if isinstance(zone, Bag):
+                _bit(state, zone, owner, card, 0)
+        for (zone, owner, slot, _), card in zip(places, mixed, strict=True):
+            if isinstance(zone, Bag):
+                _bit(state, zone, owner, card, 1)
+            else:
+                getattr(state, zone.leaf("cards"))[owner * zone.size + slot] = card
+
+
+def _bit(state: PlainState, zone: Zone, owner: int, card: int, bit: int) -> None:
+    bits, at = getattr(state, zone.leaf("bits")), owner * ((zone.of.size + 7) // 8) + (card >> 3)
+    bits[at] = bits[at] & (255 - (1 << (card & 7))) | bit << (card & 7)
+
+
+# ---- numbers that must not be sent
+
+
+def _no_secrets(spot: Spot) -> None:
+    """Neither the seed nor the chance key is in anything that is sent during a game."""
+    table = spot.table
+    for eye in spot.eyes:
+        decision = table.decision_for(eye)
+        sent = json.dumps([table.view(eye), asdict(decision) if decision else None, table.events_for(eye)], default=str)
+        for what, number in secrets(table):
+            if str(number) in sent or f"{number:x}" in sent.lower():
+                raise spot.where.fail(f"{what} is in what is sent to {'a spectator' if eye is None else f'seat {eye}'}")
+
+
+def secrets(table: Table) -> list[tuple[str, int]]:
+    """Numbers too large to be there by accident."""
+    numbers = [("the seed", table.seed or 0), *(("a word of the chance key", word) for word in table.state._key)]
+    return [(what, number) for what, number in numbers if number > 2**24]
