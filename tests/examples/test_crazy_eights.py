@@ -1,6 +1,7 @@
 """Crazy Eights: what fits, drawing, eights, reshuffling, the end of the game; and that no card is lost."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -26,11 +27,11 @@ def pile(g: PlainState, name: str) -> list[int]:
 
 
 @pytest.fixture
-def lay(crazy_eights, begin) -> Callable[..., PlainState]:
+def lay(crazy_eights, begin) -> Callable[..., Any]:
     """The first player's turn: hands, discards (the top one last), and what is on top of the deck."""
 
-    def laid(*hands: list[int], discards: list[int], top: list[int] | None = None) -> PlainState:
-        g = begin(crazy_eights.game, len(hands))
+    def laid(*hands: list[int], discards: list[int], top: list[int] | None = None) -> Any:
+        g: Any = begin(crazy_eights.game, len(hands))
         used = {c for part in (*hands, discards, top or []) for c in part}
         deck = [c for c in range(52) if c not in used] + list(reversed(top or []))
         g.hand_bits = [0] * len(g.hand_bits)

@@ -87,7 +87,8 @@ def begin(game: Game, seats: int, seed: int):
 
 
 def hands(game: Game, g, eye: int) -> list[list[int]]:
-    return Seen(game, g, eye).hand
+    """The cards of each hand that this seat knows."""
+    return list(Seen(game, g, eye).hand)
 
 
 def test_who_passes_a_card_knows_who_has_it():

@@ -22,7 +22,7 @@ def deal(leduc, begin) -> Callable[..., PlainState]:
     """A hand in which these cards were dealt to the two players, and this one will be turned."""
 
     def dealt(first: int, second: int, board: int) -> PlainState:
-        g = begin(leduc.game)
+        g: PlainState = begin(leduc.game)
         rest = [card for card in range(6) if card not in (first, second, board)]
         g.hand_cards[:], g.deck_cards[:4] = [first, second], [*rest, board]
         return g

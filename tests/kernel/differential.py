@@ -274,6 +274,9 @@ def play(game: Game, oracle: Oracle, lowered: Lowered, checked: list[Native], bu
         if checked:
             equal("record", hashed_bytes(game, to_record(lowered.state, game.schema, game.dtype)),
                   hashed_bytes(game, checked[0].record))
+            for seat in range(seats):
+                equal(f"what seat {seat} observes", lowered.backend.observe(lowered.state, seat),
+                      checked[0].backend.observe(checked[0].record, np.array([seat]))[0].tolist())
         if not waiting:
             return report
         for player in (lowered, *checked, *bulk):

@@ -28,7 +28,7 @@ from civitas.kernel import (
 )
 
 LOW, HIGH = -(2**31), 2**31 - 1
-KINDS = [Kind("small", 3), Kind("middle", 9), Kind("large", 70)]
+KINDS = [Kind("small", 3), Kind("middle", 9), Kind("large", {large})]
 SMALL, MIDDLE, LARGE = KINDS
 EVENTS = [Event("zero"), Event("one", "a"), Event("three", "a", "b", "c")]
 ZERO, ONE, THREE = EVENTS
@@ -99,6 +99,8 @@ class Writer:
             self.arrays[f"a{i}"] = (self.r.choice(list(WIDTHS)), text, shape)
         self.card_tables = {f"T{i}": (self.r.choice(list(WIDTHS)), tuple(self.r.randint(2, 7) for _ in range(i + 1)))
                             for i in range(2)}
+        self.kinds = {"SMALL": 3, "MIDDLE": 9, "LARGE": self.r.choice([20, 32, 50, 64, 70])}
+        self.classes = self.r.random() < 0.5
         self.cost = self.locals = 0
 
     # ---- the program
@@ -127,7 +129,8 @@ class Writer:
         scope = Scope([], waits=True)
         body = self.block(scope, 4) + self.ask(scope) + self.block(scope, 3)
         functions += ["@rule", "def turn(g):", "    g.clock += 1", "    if g.clock >= 4:", "        stop(g)", *indented(body), ""]
-        lines = [f'"""Program {self.seed} of the fuzzer."""', HEAD, *self.declared(), "", *functions,
+        head = HEAD.replace("{large}", str(self.kinds["LARGE"]))
+        lines = [f'"""Program {self.seed} of the fuzzer."""', head, *self.declared(), "", *functions,
                  f'game = Game("fuzz{self.seed}", "Fuzz", range(2, 4), Board, set_up, turn, KINDS, EVENTS, Words({{}}, {{}}, {{}}))']
         return "\n".join(lines) + "\n"
 
@@ -138,7 +141,7 @@ class Writer:
             out += [f"{name} = Table({name!r}, {width}, {', '.join(map(str, shape))})",
                     f"for n in range({name}.data.size):",
                     f"    {name}.data.flat[n] = (n * {r.randint(1, 999)} + {r.randint(0, 99)}) % {min(hi - lo, 3000)} + {max(lo, -1500)}"]
-        seen = r.choice(["", ", classes=(BACK,)"])
+        seen = ", classes=(BACK,)" if self.classes else ""
         out += [f'BACK = Table("BACK", i8, {CARDS})', f"BACK.data[:] = {[r.randint(0, 2) for _ in range(CARDS)]}",
                 f'CARDS = CardSet("card", {CARDS}{seen}, tracked={r.random() < 0.5})', "", "", "class Board(State):", "    clock = number(i8)"]
         out += [f"    {name} = number({width})" for name, width in self.scalars.items()]
@@ -391,11 +394,11 @@ class Writer:
         quiet = s.inside(effects=False)
         mine = f"g.own[({self.e(quiet, 1)}) % g.seats]"
         name = self.new(s)
-        form = r.randrange(9)
+        form = r.randrange(10)
         if form == 0:
             return [f"g.bag[{seat}].add({card})"]
         if form == 1:
-            return [f"g.bag[{seat}].remove({card})"]
+            return [f"g.bag[{seat}].{r.choice(['remove', 'remove_open'])}({card})"]
         if form == 2:
             return [f"g.slots[{seat}].place({self.index(s, 3)}, {card})"]
         if form == 3:
@@ -406,6 +409,9 @@ class Writer:
             return [f"if {mine}.count < 6:", f"    {mine}.put(({self.e(quiet, 1)}) % {CARDS})"]
         if form == 6:
             return [f"if {mine}.count > 0:", f"    {mine}.reveal({mine}.count - 1, {r.randint(0, 1)})"]
+        if form == 9:
+            out = [f"if {mine}.count > 0:", f"    {name} = {mine}.take_at({mine}.count - 1)"]
+            return [out[0], f"    {name} = {mine}.draw_for({r.randint(0, 1)})"] if r.random() < 0.5 else out
         if form == 7:
             return ["if g.deck.count > 0:", f"    {name} = g.deck.{r.choice(['draw', 'draw_open'])}()"]
         space = self.index(quiet, 4)
@@ -414,7 +420,7 @@ class Writer:
     # ---- waiting
 
     def ask(self, s: Scope) -> Lines:
-        kind, size = self.r.choice([("SMALL", 3), ("MIDDLE", 9), ("LARGE", 70)])
+        kind, size = self.r.choice(list(self.kinds.items()))
         quiet = s.inside(effects=False, scratch=False)
         out = self.offering(quiet, size)
         s.names += [n for n in quiet.names if n not in s.names]
@@ -585,6 +591,9 @@ class Writer:
             return f"g.t0[{self.index(s, 6)}]"
         if form == 5:
             return r.choice(["g.deck.count", f"g.own[{self.index(s, 2)}].count", f"g.bag[({self.e(s, depth - 1)}) % g.seats].count"])
+        if form == 6 and self.classes and r.random() < 0.5:
+            space, card = self.index(s.inside(effects=False), 4), self.index(s, CARDS)
+            return r.choice([f"(g.row.shows(0, {space}) if g.row[{space}] >= 0 else -1)", f"g.bag[0].shows(0, {card})"])
         if form == 6:
             return r.choice([f"g.row[{self.index(s, 4)}]", f"g.slots[{self.index(s, 2)}][{self.index(s, 3)}]", "g.seats", "g.deck.size",
                              f"g.deck.cards[{self.index(s, CARDS)}]"])
@@ -621,7 +630,8 @@ class Writer:
         form = self.r.randrange(6)
         if form == 0 and depth > 0:
             parts = [f"({self.cond(s, depth - 1)})" for _ in range(self.r.randint(2, 3))]
-            return f" {self.r.choice(['and', 'or'])} ".join(parts)
+            word = self.r.choice([" and ", " or "])
+            return f"({word.join(parts)})"
         if form == 1:
             return self.e(s, depth)
         if form == 2:

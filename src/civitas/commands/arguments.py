@@ -57,3 +57,4 @@ Tests = Annotated[str | None, typer.Option(
     metavar="FOLDER", help="The game's tests; if left out, tests/games/<game>.")]
 Limit = Annotated[float, typer.Option(metavar="SECONDS", help="A single test may take so much longer.")]
 Jobs = Annotated[int, typer.Option(metavar="NUMBER", help="How many mutants are tried at the same time.")]
+Long = Annotated[bool, typer.Option("--long", help="Play many more games: takes minutes.")]

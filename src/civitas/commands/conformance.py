@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from .arguments import GameName
+import typer
+
+from .arguments import FixedSeed, GameName, Long
 
 
-def conformance(game: GameName) -> None:
-    """Check that a game keeps what all games promise."""
-    import importlib.util
+def conformance(game: GameName, seed: FixedSeed = 1, long: Long = False) -> None:
+    """Check that a game keeps what all games promise. The status is 1 if it does not."""
+    from ..kernel.conformance import LONG, ConformanceFailure, check
+    from .common import find_game
 
-    from ..kernel.errors import Unavailable
-
-    if importlib.util.find_spec("civitas.kernel.conformance") is None:
-        raise Unavailable("this version of Civitas has no conformance suite")
-    raise NotImplementedError
+    found = find_game(game)
+    try:
+        report = check(found, seed=seed, **(LONG if long else {}))
+    except ConformanceFailure as failure:
+        typer.echo(str(failure))
+        raise typer.Exit(1) from None
+    typer.echo(str(report))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ..kernel.game import Game
 
 HEAD = ("game", "seat", "names", "turn", "over", "asked", "kind", "phase")
+AT_THE_END = ("seats", "tiebreak", "place", "payoff", "outcome")  # the result tells them
 
 
 def board(game: Game, view: dict[str, Any]) -> str:
@@ -26,7 +27,7 @@ def everything(game: Game, view: dict[str, Any]) -> list[str]:
     names, out = view["names"], []
     for name, value in view["fields"].items():
         leaf = game.schema.leaves[name]
-        if name == "seats" or any(name == zone.leaf("count") for zone in game.schema.zones.values()):
+        if name in AT_THE_END or any(name == zone.leaf("count") for zone in game.schema.zones.values()):
             continue
         out += by_seat(name, names, value) if leaf.per_seat else [f"{spelled(name)}: {short(value)}"]
     for name, value in view["zones"].items():

@@ -1,5 +1,6 @@
 """The words a rule speaks to the kernel with. In the reference run they act on the reference state; the
-lowering knows them by identity and prints each backend's own."""
+lowering knows them by identity and prints each backend's own. (What the reference state itself has begins with
+_, so that a game's fields may be called anything.)"""
 
 from __future__ import annotations
 
@@ -22,41 +23,41 @@ def rule(function: F | None = None, *, depth: int = 1) -> Any:
 
 def ask(g: Any, seat: int, kind: Kind) -> Any:
     """`x = yield ask(g, seat, KIND)`: wait until that seat has chosen one of the options just offered."""
-    g.ask(seat, kind)
+    g._ask(seat, kind)
 
 
 def option(g: Any, value: int) -> None:
     """Offer a value. Options stand right before the `ask` they belong to."""
-    g.option(value)
+    g._option(value)
 
 
 def tell(g: Any, event: Event, *arguments: int) -> None:
     """Say what happened: the log, the animation and the screen reader live on it."""
-    g.tell(event, arguments)
+    g._tell(event, arguments)
 
 
 def stop(g: Any) -> None:
     """The game is over when the running turn (or the set-up) returns."""
-    g.stop()
+    g._stop()
 
 
 def stopped(g: Any) -> bool:
-    return bool(g.stopped())
+    return bool(g._stopped())
 
 
 def offered(g: Any, value: int) -> bool:
     """For policies: is this value among the options of the open question?"""
-    return bool(g.offered(value))
+    return bool(g._offered(value))
 
 
 def asking(g: Any, kind: Kind) -> bool:
     """For policies: is the open question of this kind?"""
-    return bool(g.asking(kind))
+    return bool(g._asking(kind))
 
 
 def see(g: Any, value: int) -> None:
     """The next entry of an observation (written by the kernel, see observe.py)."""
-    g.see(value)
+    g._see(value)
 
 
 def finish(g: Any) -> None:

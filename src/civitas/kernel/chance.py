@@ -54,9 +54,9 @@ def key_of(seed: int) -> list[int]:
 
 
 def derive(seed: int, index: int) -> int:
-    """The seed of game number `index` of a simulation: a block of the simulation's own stream."""
-    words = block(key_of(seed), index, purpose=1)
-    return sum(word << 32 * i for i, word in enumerate(words[:4]))
+    """The seed of game number `index` of a simulation: four words of the simulation's own stream."""
+    words = block(key_of(seed), index >> 2, purpose=1)[4 * (index & 3):][:4]
+    return sum(word << 32 * i for i, word in enumerate(words))
 
 
 def word(state: Any) -> int:
@@ -69,9 +69,8 @@ def word(state: Any) -> int:
     return int(state._block[number & 15])
 
 
-def chance(g: Any, n: int) -> int:
-    """A whole number from 0 to n-1, each equally likely."""
-    state = getattr(g, "state", g)  # the reference run hands over its own object
+def below(state: Any, n: int) -> int:
+    """A whole number from 0 to n-1, each equally likely, from a state's own stream."""
     if n <= 1:
         return 0
     product = word(state) * n
@@ -82,11 +81,16 @@ def chance(g: Any, n: int) -> int:
     return product >> 32
 
 
+def chance(g: Any, n: int) -> int:
+    """What rules call: a whole number from 0 to n-1, each equally likely; 0 where there is no choice."""
+    return below(g._state, n)
+
+
 class Stream:
     """A fast stream of its own for bots and simulations: a counter through a 64-bit mixer."""
 
     def __init__(self, seed: int, index: int = 0, purpose: int = 0) -> None:
-        self.key = mix(mix(seed & WIDE) ^ mix((seed >> 64) + 0x9E37) ^ mix(index * 2 + 1) ^ mix(purpose << 32 | 5))
+        self.key = mix(seed & WIDE ^ mix((seed >> 64) + index * 0x9E3779B97F4A7C15 + (purpose << 56)))
         self.at = 0
 
     def below(self, n: int) -> int:

@@ -115,7 +115,7 @@ class Game:
         seat, eye = (0, max(self.seats) - 1), (0, SPECTATOR)
         params: dict[str, list[tuple[int, int]]] = {}
         for fn in self.policies.values():
-            params[program.read(fn, eye=True).name] = [seat]  # type: ignore[arg-type]
+            params[program.policy(fn).name] = [seat, seat]  # type: ignore[arg-type]
         names = {t.name: t for t in self.tables} | {"chance": chance, "see": calls.see}
         for zone in self.schema.zones.values():
             names |= {t.name: t for t in zone.of.classes}
@@ -129,7 +129,7 @@ class Game:
                 params[program.read(zone.sees).name] = [eye]
         for table in self.tables:
             program.tables.setdefault(table.name, table)
-        lowered = lower(program, [f.name for f in (setup, turn) if f.is_rule] or [], params)
+        lowered = lower(program, [setup.name, turn.name], params)
         self.schema.room(lowered.stack, lowered.option_words)
         return lowered
 

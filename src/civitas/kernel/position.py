@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .backends.python import ASKED, OVER
+from .backends.python import ASKED
 from .chance import Stream
 from .errors import Fault, PositionError
 from .lang.flow import Wait
@@ -204,7 +204,6 @@ def cards_in_play(game: Game, state: PlainState) -> set[tuple[str, int]]:
 
 def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     """A table that stands at this position."""
-    from .table import Begun
     from .table import Table as GameTable
     from .table import seat_names
 
@@ -214,6 +213,8 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
         state = restore(game, data)
         table = _table(game, GameTable, state, seat_names(int(state.seats), data.get("names")))
         table.begins_at = dict(data)
+        if state._phase == 2:  # a turn's beginning
+            _begin(table)
         return table
     rest = dict(data)
     seats = rest.pop("seats", min(max(game.seats), max(2, min(game.seats))))
@@ -228,15 +229,22 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     editor.read(rest)
     state = editor.done()
     table = _table(game, GameTable, state, seat_names(seats, names))
-    table.begun.append(Begun(0, state.copy()))
+    table.begins_at = table.position()
+    _begin(table)
+    if table.over:
+        table.notes.append("the position is at the end of the game")
+    return table
+
+
+def _begin(table: Table) -> None:
+    """Go on from a turn's beginning."""
+    from .table import Begun
+
+    table.begun.append(Begun(0, table.state.copy()))
     try:
-        status = game.python.advance(state)
+        table._go(-1)
     except Fault as fault:
         raise PositionError(f"the rules cannot go on from this position: {fault}") from None
-    if status == OVER:
-        table.notes.append("the position is at the end of the game")
-    table.begins_at = table.position()
-    return table
 
 
 def _table(game: Game, make: Any, state: PlainState, names: list[str]) -> Table:

@@ -14,7 +14,7 @@ from .errors import Fault
 from .schema import Leaf, Schema
 from .state import PlainState
 from .tables import Event, Kind
-from .zones import Zone
+from .zones import Bag, Zone
 
 
 class Array:
@@ -54,11 +54,11 @@ class BoundZone:
         if name in constants:
             return constants[name]
         g: Reference = self.__dict__["g"]
-        leaf = g.schema.leaves.get(zone.leaf(name))
+        leaf = g._schema.leaves.get(zone.leaf(name))
         if leaf is None:
             method = getattr(type(zone), name)
             return lambda *args: method(self, *args)
-        values = getattr(g.state, leaf.name)
+        values = getattr(g._state, leaf.name)
         prefix = (self.__dict__["seat"],) if zone.each and name not in ("known", "region") else ()
         if len(leaf.shape) == len(prefix):
             return Array(values, leaf, prefix)[()] if prefix else values
@@ -66,20 +66,20 @@ class BoundZone:
 
     def __setattr__(self, name: str, value: int) -> None:
         zone, g = self.__dict__["zone"], self.__dict__["g"]
-        leaf = g.schema.leaves[zone.leaf(name)]
+        leaf = g._schema.leaves[zone.leaf(name)]
         if zone.each:
-            Array(getattr(g.state, leaf.name), leaf, (self.__dict__["seat"],))[()] = value
+            Array(getattr(g._state, leaf.name), leaf, (self.__dict__["seat"],))[()] = value
             return
         if not leaf.width.lo <= value <= leaf.width.hi:
             raise Fault(2, 0, f", {leaf.name}")
-        setattr(g.state, leaf.name, int(value))
+        setattr(g._state, leaf.name, int(value))
 
     def __getitem__(self, i: int) -> int:
         return int(self.cards[i])
 
     def shows(self, k: int, i: int) -> int:
         zone: Zone = self.__dict__["zone"]
-        return int(zone.of.classes[k][self.cards[i]])
+        return int(zone.of.classes[k][i if isinstance(zone, Bag) else self.cards[i]])
 
 
 class Seats:
@@ -87,7 +87,7 @@ class Seats:
         self.g, self.zone = g, zone
 
     def __getitem__(self, seat: int) -> BoundZone:
-        if not 0 <= seat < self.g.schema.seats:
+        if not 0 <= seat < self.g._schema.seats:
             raise Fault(1, 0, f", {self.zone.name}[{seat}]")
         return BoundZone(self.g, self.zone, seat)
 
@@ -96,50 +96,50 @@ class Reference:
     """The state as rules see it, over a plain state."""
 
     def __init__(self, schema: Schema, kinds: dict[str, int], events: dict[str, int], state: PlainState) -> None:
-        self.__dict__.update(schema=schema, kinds=kinds, events=events, state=state)
+        self.__dict__.update(_schema=schema, _kinds=kinds, _events=events, _state=state)
 
     def __getattr__(self, name: str) -> Any:
-        schema: Schema = self.__dict__["schema"]
+        schema: Schema = self.__dict__["_schema"]
         if name in schema.zones:
             zone = schema.zones[name]
             return Seats(self, zone) if zone.each else BoundZone(self, zone, 0)
         if name not in schema.leaves:
             raise AttributeError(name)
         leaf = schema.leaves[name]
-        values = getattr(self.__dict__["state"], name)
+        values = getattr(self.__dict__["_state"], name)
         return Array(values, leaf) if leaf.shape else values
 
     def __setattr__(self, name: str, value: int) -> None:
-        leaf = self.schema.leaves[name]
+        leaf = self._schema.leaves[name]
         if not leaf.width.lo <= value <= leaf.width.hi:
             raise Fault(2, 0, f", {name}")
-        setattr(self.state, name, int(value))
+        setattr(self._state, name, int(value))
 
     # ---- what rules say to the kernel (calls.py)
 
-    def option(self, value: int) -> None:
+    def _option(self, value: int) -> None:
         if value < 0:
             raise Fault(4, 0)
-        self.state._options |= 1 << value
+        self._state._options |= 1 << value
 
-    def ask(self, seat: int, kind: Kind) -> None:
-        if not self.state._options:
+    def _ask(self, seat: int, kind: Kind) -> None:
+        if not self._state._options:
             raise Fault(5, 0)
-        if self.state._options >> kind.size:
+        if self._state._options >> kind.size:
             raise Fault(4, 0)
-        if not 0 <= seat < self.schema.seats:
+        if not 0 <= seat < self._schema.seats:
             raise Fault(1, 0)
-        self.state._who, self.state._kind = seat, self.kinds[kind.name]
+        self._state._who, self._state._kind = seat, self._kinds[kind.name]
 
-    def tell(self, event: Event, arguments: tuple[int, ...]) -> None:
-        if self.state._told is not None:
-            self.state._told.append((self.events[event.name], *map(int, arguments)))
+    def _tell(self, event: Event, arguments: tuple[int, ...]) -> None:
+        if self._state._told is not None:
+            self._state._told.append((self._events[event.name], *map(int, arguments)))
 
-    def stop(self) -> None:
-        self.state._stopping = 1
+    def _stop(self) -> None:
+        self._state._stopping = 1
 
-    def stopped(self) -> bool:
-        return bool(self.state._stopping)
+    def _stopped(self) -> bool:
+        return bool(self._state._stopping)
 
 
 class Run:
@@ -151,13 +151,15 @@ class Run:
 
     def advance(self, answer: int = -1) -> bool:
         """True while a question is open."""
-        state, schema = self.g.state, self.g.schema
+        state, schema = self.g._state, self.g._schema
         state._options = 0
         for leaf in schema.leaves.values():
             if leaf.scratch and not leaf.work:
                 setattr(state, leaf.name, [0] * leaf.size)
         if answer >= 0:
             state._steps += 1
+            if state._steps > self.longest[1]:
+                raise Fault(7, 0)
         while True:
             if state._phase == 3:
                 return False

@@ -11,15 +11,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .errors import CivitasError, PositionError, SaveError
-from .position import position, restore
+from .position import position
 from .state import PlainState
-from .table import Begun, Table
+from .table import Table
 
 if TYPE_CHECKING:
     from .game import Game
 
 FORMAT = 1
 EVERY = 8  # inputs between two hashes
+PARTS: dict[str, Any] = {
+    "game": object, "rules_version": int, "cards": str, "seats": int, "names": list, "options": dict, "seed": str | None,
+    "log": list, "hashes": dict, "turns": list, "open_deal": bool, "position": dict | None, "notes": list, "sentences": list,
+}
+OPTIONAL = {"open_deal", "position", "notes", "sentences"}
 
 
 def digest(game: Game, state: PlainState) -> str:
@@ -38,12 +43,9 @@ def cards_hash(game: Game) -> str:
 def save(table: Table) -> str:
     """The whole table as text. It holds everything hidden: during a game it belongs to the host alone."""
     game = table.game
-    hashes = {}
-    replay = _fresh(game, table.seed, table.seats, table.options, table.names, table.begins_at)
-    for number, entry in enumerate(table.log, 1):
-        enter(replay, entry)
-        if number % EVERY == 0 or number == len(table.log):
-            hashes[str(number)] = digest(game, replay.state)
+    hashes = {str(n): found for n, found in table.hashes.items()}
+    if table.log:
+        hashes[str(len(table.log))] = digest(game, table.state)
     turns = [{"after": b.after, "position": position(game, b.state)} for b in table.begun]
     data = {
         "format": FORMAT, "game": game.name, "rules_version": game.rules_version, "cards": cards_hash(game),
@@ -77,7 +79,7 @@ def enter(table: Table, entry: dict[str, Any]) -> None:
 def _fresh(game: Game, seed: int | None, seats: int, options: dict[str, int], names: list[str],
            begins_at: dict[str, Any] | None) -> Table:
     if begins_at is not None:
-        table = game.from_position(begins_at)
+        table = game.from_position({"fields": {}} | begins_at)  # a full position, never one written by hand
         table.names, table.seed = list(names), seed
         return table
     return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.options}, names)
@@ -106,12 +108,16 @@ def parse(text: str) -> dict[str, Any]:
         data = json.loads(body)
     except ValueError:
         raise SaveError("the save is damaged: its content is not JSON") from None
-    missing = {"game", "rules_version", "cards", "seats", "names", "options", "seed", "log", "hashes", "turns"} - set(data)
-    if missing:
-        raise SaveError(f"the save lacks {sorted(missing)[0]!r}")
+    if not isinstance(data, dict):
+        raise SaveError("the save is damaged: its content is not a table of names and values")
+    for name, shape in PARTS.items():
+        if name not in data and name not in OPTIONAL:
+            raise SaveError(f"the save lacks {name!r}")
+        if name in data and not isinstance(data[name], shape):
+            raise SaveError(f"the save is malformed: {name!r} cannot be {data[name]!r}")
     if not isinstance(data["game"], str) or not re.fullmatch(r"[A-Za-z0-9_-]+", data["game"]):
         raise SaveError("the save does not name its game")  # a path would run whatever file it points to
-    return data  # type: ignore[no-any-return]
+    return data
 
 
 def load(text: str, find: Callable[[str], Game]) -> Table:
@@ -123,19 +129,19 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
         raise SaveError(f"the save is of the game {data['game']!r}, which is not installed here") from None
     if cards_hash(game) != data["cards"]:
         raise SaveError(f"the save was played with other cards than {game.title} has here; load the same card file first")
-    if not isinstance(data["rules_version"], int) or data["rules_version"] > game.rules_version:
+    if data["rules_version"] > game.rules_version:
         raise SaveError(f"the save is of rules version {data['rules_version']}; {game.title} is at version {game.rules_version} here")
     try:
         return _replay(game, data)
-    except (KeyError, TypeError, AttributeError, IndexError) as wrong:
+    except (LookupError, TypeError, AttributeError, ValueError) as wrong:
         raise SaveError(f"the save is malformed: {type(wrong).__name__} at {wrong}") from None
 
 
 def _replay(game: Game, data: dict[str, Any]) -> Table:
     seed = int(data["seed"]) if data["seed"] is not None else None
-    options = game.chosen(data["options"])
     reason = None
     try:
+        options = game.chosen(data["options"])
         table = _fresh(game, seed, data["seats"], options, data["names"], data.get("position"))
         table.open_deal = bool(data.get("open_deal", True))
         for number, entry in enumerate(data["log"], 1):
@@ -156,16 +162,12 @@ def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
     """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
     for turn in reversed(data["turns"]):
         try:
-            state = restore(game, turn["position"] | {"rules_version": game.rules_version})
+            table = game.from_position({"fields": {}} | turn["position"] | {"rules_version": game.rules_version})
         except PositionError:
             continue
-        options = {c.name: int(getattr(state, c.name)) for c in game.options}
-        table = Table(game, int(state.seats), None, options, list(data["names"]), state, bool(data.get("open_deal", True)))
-        table.begun.append(Begun(0, state.copy()))
-        table._go(-1)
-        table.begins_at = turn["position"] | {"rules_version": game.rules_version}
+        table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))
         table.notes = [*data.get("notes", []),
                        f"the rules have changed since this game was saved ({reason}); it goes on from the beginning of turn "
-                       f"{int(state._turns) + 1}, and {len(data['log']) - turn['after']} later inputs are dropped"]
+                       f"{int(table.begun[0].state._turns) + 1}, and {len(data['log']) - turn['after']} later inputs are dropped"]
         return table
     raise SaveError(f"the save does not fit the rules of {game.title} any more ({reason}), and no turn of it can be restored")

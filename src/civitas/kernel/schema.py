@@ -109,6 +109,8 @@ def ints(width: Width, *shape: int | _Seats, sees: Sight = EVERYBODY, what: str 
 
 def scratch(width: Width, *shape: int | _Seats) -> Ints:
     """A temporary array: zero at each decision, outside hash, save and view."""
+    if not shape:
+        raise TypeError("a scratch field is an array: scratch(i8, 5)")
     return cast(Ints, Declared(width, shape, NOBODY, True, "count"))
 
 
@@ -177,18 +179,24 @@ class Schema:
         return sorted(self.leaves.values(), key=key)
 
     def dtype(self) -> np.dtype[Any]:
-        names, formats, offsets, at = [], [], [], 0
-        hashed, work = True, False
+        """The record. Gaps are fields of their own: NumPy copies fields, not gaps, and hashes read both."""
+        fields: list[tuple[str, str, tuple[int, ...]]] = []
+        at, hashed, work = 0, True, False
+
+        def align(size: int) -> None:
+            nonlocal at
+            gap = -at % size
+            if gap:
+                fields.append((f"_gap{len(fields)}", "<u1", (gap,)))
+                at += gap
         for leaf in self.ordered():
-            new_part = hashed and not leaf.hashed or leaf.work and not work
+            new_part = (hashed and not leaf.hashed) or (leaf.work and not work)
             hashed, work = leaf.hashed, leaf.work
-            item = 8 if new_part else int(leaf.width.code[1])
-            at = (at + item - 1) // item * item
-            names.append(leaf.name)
-            formats.append((f"<{leaf.width.code}", leaf.shape))
-            offsets.append(at)
+            align(8 if new_part else int(leaf.width.code[1]))
+            fields.append((leaf.name, f"<{leaf.width.code}", leaf.shape))
             at += int(leaf.width.code[1]) * leaf.size
-        return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": (at + 7) // 8 * 8})
+        align(8)
+        return np.dtype(fields)
 
     def hashed_bytes(self) -> int:
         """Where the game itself ends in the record."""

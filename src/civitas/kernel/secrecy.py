@@ -186,7 +186,7 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
         lines.append(f"    if {seat} < g.seats:")
         pad += "    "
     bound = f"{at}.count" if isinstance(zone, Pile) else str(cards.size if isinstance(zone, Bag) else zone.size)
-    outer, mixed = pad, cards.tracked and isinstance(zone, Bag)
+    outer, mixed = pad, isinstance(zone, Bag) and (cards.tracked or cards.classes)
     if mixed:
         lines.append(f"{pad}first = n")
     lines.append(f"{pad}for i in range({bound}):")
@@ -205,11 +205,19 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
                   f"{pad}{s}_home[n] = {number + 2}", f"{pad}if g.{cards.name}_region[card] >> eye & 1 == 1:",
                   f"{pad}    {s}_free[card] = {number + 2}"]
     lines += [f"{pad}n += 1"]
-    if mixed:  # a bag has no order: sorted, what others know of it does not tell which cards they know
-        mask = f"{s}_mask"
-        lines += [f"{outer}for a in range(first + 1, n):", f"{outer}    b = a",
-                  f"{outer}    while b > first and {mask}[b - 1] > {mask}[b]:",
-                  f"{outer}        {mask}[b - 1], {mask}[b] = {mask}[b], {mask}[b - 1]", f"{outer}        b -= 1"]
+    if mixed:
+        _sort_bag(cards, lines, s, outer)
+
+
+def _sort_bag(cards: CardSet, lines: list[str], s: str, pad: str) -> None:
+    """A bag has no order: sorted, what is seen of its cards, and what others know of them, does not tell which
+    cards they are."""
+    keys = [f"{s}_{name}" for name in (("level", "want") if cards.classes else ()) + (("mask",) if cards.tracked else ())]
+    test = f"{keys[-1]}[b - 1] > {keys[-1]}[b]"
+    for key in reversed(keys[:-1]):
+        test = f"({key}[b - 1] > {key}[b] or {key}[b - 1] == {key}[b] and {test})"
+    lines += [f"{pad}for a in range(first + 1, n):", f"{pad}    b = a", f"{pad}    while b > first and {test}:",
+              *(f"{pad}        {key}[b - 1], {key}[b] = {key}[b], {key}[b - 1]" for key in keys), f"{pad}        b -= 1"]
 
 
 def _fits(cards: CardSet, s: str, card: str, slot: str) -> str:

@@ -3,6 +3,7 @@ from this and from nothing else, so none of them can tell what is hidden."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +40,7 @@ class Seen:
             if leaf.shown:
                 setattr(self, leaf.name, _masked(leaf, getattr(state, leaf.name), eye))
         for zone in game.schema.zones.values():
-            each = range(int(state.seats)) if zone.each else range(1)
+            each = range(game.schema.seats) if zone.each else range(1)
             parts = [zone_seen(game, state, zone, owner, eye) for owner in each]
             setattr(self, zone.name, parts if zone.each else parts[0])
 
@@ -56,7 +57,7 @@ class Seen:
 
 def _masked(leaf: Leaf, value: Any, eye: int) -> Any:
     if not leaf.shape:
-        return int(value)
+        return int(value) if leaf.sees is EVERYBODY else None
     parts = nested([int(v) for v in value], leaf.shape)
     if leaf.sees is EVERYBODY:
         return parts
@@ -74,19 +75,19 @@ def hidden(part: Any) -> Any:
     return [hidden(p) for p in part] if isinstance(part, list) else None
 
 
-def level(game: Game, state: PlainState, zone: Zone, owner: int, slot: int, card: int, eye: int) -> int:
-    """How much this eye knows of the card in this slot (see CardSet)."""
-    identity = zone.of.identity
-    if zone.sees is EVERYBODY or zone.sees is OWNER and owner == eye:
-        return identity
-    if zone.tracked and getattr(state, f"{zone.of.name}_known")[card] >> eye & 1:
-        return identity
-    if isinstance(zone.sees, int):
-        return zone.sees
-    if callable(zone.sees) and zone.sees is not OWNER:
-        args = (owner, slot) if zone.each else (slot,)
-        return int(game.python.helper(zone.sees)(state, eye, *args))
-    return 0
+def sight(game: Game, state: PlainState, zone: Zone) -> Callable[[int, int, int, int], int]:
+    """(owner, slot, card, eye) -> how much this eye knows of the card in this slot (see CardSet)."""
+    identity, sees, each = zone.of.identity, zone.sees, zone.each
+    known = getattr(state, zone.leaf("known")) if zone.tracked else None
+    asks = game.python.helper(sees) if callable(sees) else None
+
+    def level(owner: int, slot: int, card: int, eye: int) -> int:
+        if sees is EVERYBODY or sees is OWNER and owner == eye or known is not None and known[card] >> eye & 1:
+            return identity
+        if asks is not None:
+            return int(asks(state, eye, owner, slot) if each else asks(state, eye, slot))
+        return sees if isinstance(sees, int) else 0
+    return level
 
 
 def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
@@ -104,8 +105,9 @@ def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
 
 def zone_seen(game: Game, state: PlainState, zone: Zone, owner: int, eye: int) -> Any:
     seen: list[Any] = [] if isinstance(zone, Pile | Bag) else [None] * zone.size
+    level = sight(game, state, zone)
     for slot, card in slots(state, zone, owner):
-        known = level(game, state, zone, owner, slot, card, eye)
+        known = level(owner, slot, card, eye)
         if isinstance(zone, Bag):
             if known == zone.of.identity:
                 seen.append(card)
@@ -119,13 +121,31 @@ def zone_seen(game: Game, state: PlainState, zone: Zone, owner: int, eye: int) -
     return seen
 
 
-def knowledge(game: Game, state: PlainState) -> dict[tuple[str, int, int], int]:
-    """(card set, card, eye) -> level: what each seat, and a spectator, knows of each card now."""
+def knowledge(game: Game, state: PlainState) -> dict[tuple[str, int], tuple[int, ...]]:
+    """(card set, card) -> its level for each seat and, last, for a spectator."""
     out = {}
     eyes = [*range(int(state.seats)), SPECTATOR]
     for zone in game.schema.zones.values():
-        for owner in range(int(state.seats)) if zone.each else range(1):
+        level = sight(game, state, zone)
+        alike = not zone.tracked and not callable(zone.sees)  # then what is known does not depend on the slot
+        for owner in range(game.schema.seats) if zone.each else range(1):
+            known: tuple[int, ...] | None = None
             for slot, card in slots(state, zone, owner):
-                for eye in eyes:
-                    out[zone.of.name, int(card), eye] = level(game, state, zone, owner, slot, int(card), eye)
+                if known is None or not alike:
+                    known = tuple([level(owner, slot, card, eye) for eye in eyes])
+                out[zone.of.name, int(card)] = known
     return out
+
+
+def shown_between(game: Game, before: PlainState, after: PlainState) -> bool:
+    """May somebody have seen something hidden between these two states? Somebody knows more of a card; or
+    secrets were held in fields, and something open has changed, which may have shown them."""
+    known, known_after = knowledge(game, before), knowledge(game, after)
+    if any(new > old for card, levels in known_after.items() for new, old in zip(levels, known.get(card, levels), strict=True)):
+        return True
+    fields = [leaf for leaf in game.schema.leaves.values() if leaf.shown]
+    secrets = [getattr(before, leaf.name) for leaf in fields if leaf.sees is not EVERYBODY]
+    if not any(any(held) if isinstance(held, list) else held for held in secrets):
+        return False
+    return known != known_after or any(getattr(before, leaf.name) != getattr(after, leaf.name)
+                                       for leaf in fields if leaf.sees is EVERYBODY)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .backends.python import OVER, TURN, option_values
+from .backends.python import TURN, option_values
 from .errors import BadInput, IllegalChoice, UndoRefused
-from .seen import SPECTATOR, Seen, knowledge
+from .seen import SPECTATOR, Seen, shown_between
 from .state import PlainState
 
 if TYPE_CHECKING:
@@ -109,6 +109,7 @@ class Table:
     begun: list[Begun] = field(default_factory=list)
     begins_at: dict[str, Any] | None = None  # the position it began from, if any
     notes: list[str] = field(default_factory=list)
+    hashes: dict[int, str] = field(default_factory=dict)  # of the state after so many inputs, now and then
     _moments: list[Moment] = field(default_factory=list)
     _barrier: str = "nothing has been chosen yet"
     _waiting: dict[int, list[int]] = field(default_factory=dict)
@@ -218,18 +219,20 @@ class Table:
         if seat is None:
             seat = self.state._who
         self._check_seat(seat)
-        decision = self.decision_for(seat)
-        assert decision is not None and seat is not None
-        if decision.seat != seat:
+        asked = self._ahead(seat)
+        if asked is None:
+            decision = self.decision_for(seat)
+            assert decision is not None
             raise IllegalChoice(f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked "
                                 f"({decision.prompt})")
-        found = self._find(decision, option)
-        self.log.append({"seat": seat, "choose": found.id})
+        value = self._find(asked, seat, option)
+        self.log.append({"seat": seat, "choose": self.game.offsets[self.game.kinds[asked._kind].name] + value})
         if seat != self.state._who or self._waiting.get(seat):
-            self._waiting.setdefault(seat, []).append(found.value)
-            return
-        self._apply(seat, found.value)
-        self._serve_waiting()
+            self._waiting.setdefault(seat, []).append(value)
+        else:
+            self._apply(seat, value)
+            self._serve_waiting()
+        self._mark()
 
     def undo(self, seat: int) -> None:
         """Take this seat's last choice back, unless something was seen or somebody else has acted."""
@@ -237,10 +240,11 @@ class Table:
         if self._waiting.get(seat):
             self._waiting[seat].pop()
             self.log.append({"seat": seat, "undo": 1})
-            return
-        self._undoable(seat)
-        self.log.append({"seat": seat, "undo": 1})
-        self._return(self._moments.pop())
+        else:
+            self._undoable(seat)
+            self.log.append({"seat": seat, "undo": 1})
+            self._return(self._moments.pop())
+        self._mark()
 
     def reset_turn(self, seat: int) -> None:
         """Take back all that this seat has chosen in its turn, as far as undo goes."""
@@ -252,6 +256,7 @@ class Table:
             count += 1
         self.log.append({"seat": seat, "undo": count})
         self._return(moment)
+        self._mark()
 
     def signal(self, name: str, seat: int) -> None:
         """Something from outside that the rules know of (a clock): recorded like a choice."""
@@ -265,6 +270,7 @@ class Table:
         self._moments.clear()
         self._barrier = f"the signal {name} came"
         self.game.python.advance(self.state)
+        self._mark()
 
     def consequences(self, option: Option | int | str, seat: int | None = None) -> list[str]:
         """What choosing this would bring that cannot be taken back: for tables that ask before they do it."""
@@ -273,7 +279,7 @@ class Table:
         turns = trial.state._turns
         trial.choose(option, who)
         found = []
-        if not trial._moments:
+        if not trial._moments and trial.state._steps > self.state._steps:
             found.append(trial._barrier)
         if trial.over:
             found.append("the game ends")
@@ -288,15 +294,19 @@ class Table:
         self._check_seat(seat)
         table = self.copy()
         table.game.python.redeal(table.state, SPECTATOR if seat is None else seat, seed)
-        table.seed, table.log, table.told, table.begun = None, [], [], []
+        table.seed, table.log, table.told, table.begun, table.hashes = None, [], [], [], {}
         table.begins_at = table.position()
         table._moments, table._waiting, table._barrier = [], {}, "the world was dealt anew"
+        for value in self._waiting.get(seat, []) if seat is not None else []:  # what it has answered early, it knows
+            decision = table.decision_for(seat)
+            assert decision is not None
+            table.choose(next(o for o in decision.options if o.value == value), seat)
         return table
 
     def copy(self) -> Table:
         return Table(self.game, self.seats, self.seed, dict(self.options), list(self.names), self.state.copy(),
                      self.open_deal, [dict(e) for e in self.log], list(self.told), list(self.begun), self.begins_at,
-                     list(self.notes), [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
+                     list(self.notes), dict(self.hashes), [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
                      self._barrier, {s: list(v) for s, v in self._waiting.items()})
 
     def position(self) -> dict[str, Any]:
@@ -329,11 +339,18 @@ class Table:
         return Decision(asked, kind.name, words.prompts[kind.name](seen), options, int(state._turns),
                         words.phase(seen) if words.phase else "", asking_rule(self.game, state), kind.independent)
 
-    def _find(self, decision: Decision, option: Option | int | str) -> Option:
-        for o in decision.options:
-            if o == option or not isinstance(option, bool) and (o.id == option or o.label == option):
-                return o
-        offered = "; ".join(o.label for o in decision.options)
+    def _find(self, asked: PlainState, seat: int, option: Option | int | str) -> int:
+        """The value of what is chosen, if it is offered to this seat in this state."""
+        if isinstance(option, Option | str):
+            for o in self._decision(asked, seat, seat).options:
+                if option in (o, o.label):
+                    return o.value
+        elif hasattr(option, "__index__") and not isinstance(option, bool):  # any whole number, NumPy's too
+            kind = self.game.kinds[asked._kind]
+            value = option.__index__() - self.game.offsets[kind.name]
+            if 0 <= value < kind.size and asked._options >> value & 1:
+                return value
+        offered = "; ".join(o.label for o in self._decision(asked, seat, seat).options)
         given = option.label if isinstance(option, Option) else option
         raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
 
@@ -341,45 +358,58 @@ class Table:
         """The state in which this seat is asked its next unanswered question, if it is asked one now."""
         if self.state._who == seat and not self._waiting.get(seat):
             return self.state
-        if not self.game.kinds[self.state._kind].independent:
+        one, other = self._look(seat, 0), self._look(seat, -1)
+        if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
             return None
-        g = self.state.copy()
-        g._told = None
-        answers = {s: list(v) for s, v in self._waiting.items()}
-        for step in range(LOOK_AHEAD):
-            if g._phase == 3 or not self.game.kinds[g._kind].independent:
+        alike = vars(Seen(self.game, one, seat)) == vars(Seen(self.game, other, seat))
+        return one if alike else None
+
+    def _look(self, seat: int, which: int) -> PlainState | None:
+        """The same if the others answer with their first (or last) options. What they choose must make no
+        difference to this seat: where it does, the seat has to wait."""
+        g, own = self.state.copy(), list(self._waiting.get(seat, []))
+        for _ in range(LOOK_AHEAD):
+            if g._phase == 3 or g._turns != self.state._turns or not self.game.kinds[g._kind].independent:
                 return None
-            if answers.get(g._who):
-                answer = answers[g._who].pop(0)
-            elif g._who == seat:
+            if g._who == seat and not own:
                 return g
-            else:  # what others choose makes no difference to this seat: any option will do
-                values = option_values(g)
-                answer = values[step % len(values)]
-            self.game.python.advance(g, answer)
+            self.game.python.advance(g, own.pop(0) if g._who == seat else option_values(g)[which])
         return None
 
     def _apply(self, seat: int, value: int) -> None:
         before = self.state.copy()
         moment = Moment(before, len(self.told), seat, int(before._turns))
-        known = knowledge(self.game, before)
         self._go(value)
-        if self.state._draws != before._draws:
+        if self.over:
+            self._bar("the game is over")
+        elif self.state._draws != before._draws:
             self._bar("chance has decided something since")
-        elif any(level > known.get(fact, level) for fact, level in knowledge(self.game, self.state).items()):
+        elif shown_between(self.game, before, self.state):
             self._bar("something hidden has been seen since")
         else:
             self._moments.append(moment)
+
+    def _mark(self) -> None:
+        """Remember what the state is now, for saves."""
+        from .saves import EVERY, digest
+
+        if len(self.log) % EVERY == 0:
+            self.hashes[len(self.log)] = digest(self.game, self.state)
 
     def _bar(self, reason: str) -> None:
         self._moments.clear()
         self._barrier = reason
 
     def _serve_waiting(self) -> None:
-        """Answers that came early reach the rules when their seat's question comes up."""
+        """Answers that came early reach the rules when their seat's question comes up. One that is not offered
+        after all is dropped, with those that follow it: the seat is asked again."""
         while not self.over and self._waiting.get(self.state._who):
             seat = self.state._who
-            self._apply(seat, self._waiting[seat].pop(0))
+            value = self._waiting[seat].pop(0)
+            if value in option_values(self.state):
+                self._apply(seat, value)
+            else:
+                self._waiting[seat].clear()
 
     def _go(self, answer: int) -> None:
         g, backend = self.state, self.game.python
@@ -393,8 +423,6 @@ class Table:
             self._note_events()
         finally:
             g._told = None
-        if status == OVER:
-            self._barrier = "the game is over"
 
     def _note_events(self) -> None:
         told = self.state._told or []

@@ -37,7 +37,7 @@ class Table:
         places = index if isinstance(index, tuple) else (index,)
         if len(places) != len(self.shape) or any(not 0 <= i < n for i, n in zip(places, self.shape, strict=True)):
             raise IndexError(f"{self.name}[{', '.join(map(str, places))}] is outside {self.shape}")
-        return int(self.data[index])
+        return int(self.data[tuple(int(i) for i in places)])  # int: NumPy takes True for a mask
 
 
 @contextmanager

@@ -53,7 +53,8 @@ def offered(at: Table) -> list[str]:
 
 def pairs(at: Table) -> set[str]:
     """The pairs of market spaces that may be taken."""
-    return {" ".join(re.findall(r"\br[1-4]c[1-4]\b", label)) for label in offered(at) if label.startswith("take ")}
+    taking = [label for label in offered(at) if label.startswith("take ")]
+    return {" ".join(re.findall(r"\br[1-4]c[1-4]\b", label)) for label in taking}
 
 
 def label_of(at: Table, start: str) -> str:
@@ -66,7 +67,8 @@ def label_of(at: Table, start: str) -> str:
 def take(at: Table, pair: str) -> Table:
     """Take a pair, named by its spaces: "r1c1 r1c2"."""
     first, second = pair.split()
-    found = [label for label in offered(at) if label.startswith(f"take {first} ") and f" and {second} " in label]
+    taking = [label for label in offered(at) if label.startswith(f"take {first} ")]
+    found = [label for label in taking if f" and {second} " in label]
     assert len(found) == 1, f"{pair} is not offered: {offered(at)}"
     at.choose(found[0])
     return at
@@ -163,8 +165,9 @@ def random_play(at: Table, seed: int = 0) -> Iterator[Table]:
 
 
 def cities(*wanted: dict[str, int], without: Iterable[str] = ()) -> list[list[str]]:
-    """Different buildings for each city, giving {"economy": 4, "points": 24}. Without any type named, the points
-    come from whatever building has some; otherwise the permanents are exactly these."""
+    """Different buildings for each city, giving {"economy": 4, "points": 24}. Without any type named, the
+    points come from whatever building has some; otherwise the permanents are exactly these. Without points
+    named, there are as few as can be."""
     left = {card for card, name in enumerate(NAMES) if name not in without}
     found = []
     for want in wanted:
@@ -178,17 +181,22 @@ def cities(*wanted: dict[str, int], without: Iterable[str] = ()) -> list[list[st
 
 def _city(want: dict[str, int], left: set[int], lift: int) -> list[int] | None:
     """Permanents with as few points as there are, the last one aside, which skips `lift` cheaper ones."""
-    data, total, chosen = game.data, want.get("points", 0), list[int]()
+    data, chosen = game.data, list[int]()
     named = [name for name in want if name != "points"]
     for name in named:
         cheap = sorted((int(data["POINTS"][c]), c) for c in left if data["PERMANENT"][c] == TYPES.index(name))
         number = want[name]
         last = cheap[number - 1 + (lift if name == named[-1] else 0):][:1]
         chosen += [c for _, c in (cheap[: number - 1] + last if number else [])]
-    rest = total - sum(int(data["POINTS"][c]) for c in chosen)
-    fill = [c for c in sorted(left - set(chosen)) if data["POINTS"][c] > 0 and not (named and data["PERMANENT"][c] >= 0)]
+    if len(chosen) < sum(want[name] for name in named):
+        return None
+    if "points" not in want:
+        return chosen
+    rest = want["points"] - sum(int(data["POINTS"][c]) for c in chosen)
     sums: dict[int, list[int]] = {0: []}
-    for card in fill:
+    for card in sorted(left - set(chosen)):
+        if data["POINTS"][card] == 0 or (named and data["PERMANENT"][card] >= 0):
+            continue
         for have, using in sorted(sums.items(), reverse=True):
             sums.setdefault(have + int(data["POINTS"][card]), [*using, card])
     return chosen + sums[rest] if rest in sums else None

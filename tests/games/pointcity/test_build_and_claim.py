@@ -9,7 +9,6 @@ from civitas.kernel.ledger import proves
 
 from .support import (
     at_draft,
-    cards,
     cities,
     city,
     claim,
@@ -29,8 +28,8 @@ from .support import (
     tokens,
 )
 
-TEN = ["Market Charter", "Power Charter", "People's Charter", "Green Charter", "Works Charter", "Inventors' Charter",
-       "Utilities Accord", "Town Honour", "Complete City", "City Honour"]
+TEN = ["Market Charter", "Power Charter", "People's Charter", "Green Charter", "Works Charter",
+       "Inventors' Charter", "Utilities Accord", "Town Honour", "Complete City", "City Honour"]
 
 # Permit Window and Volunteer Roster Hut are civic buildings and cost 3 energy each.
 
@@ -41,8 +40,8 @@ TEN = ["Market Charter", "Power Charter", "People's Charter", "Green Charter", "
 @proves("PC-BUILD-01")
 def test_a_permanent_serves_from_the_next_turn_on() -> None:
     """Windmill Nook gives energy; Button Bazaar costs energy 1 and community 1."""
-    at = at_draft({"r1c1": "Windmill Nook", "r1c2": "Button Bazaar", "r2c1": "ecology", "r2c2": "ecology"}, seats=2,
-                  hands=[{"economy": 1, "community": 2}])
+    at = at_draft({"r1c1": "Windmill Nook", "r1c2": "Button Bazaar", "r2c1": "ecology", "r2c2": "ecology"},
+                  seats=2, hands=[{"economy": 1, "community": 2}])
     assert "r1c1 r1c2" not in pairs(at), "no energy in this turn"
     take(at, "r1c1 r2c1")
     assert city(at) == ["Windmill Nook"] and permanents(at) == {"energy": 1}
@@ -159,7 +158,8 @@ def test_a_token_must_be_taken() -> None:
 
 @proves("PC-RULING-13")
 def test_two_civic_buildings_bring_two_tokens_one_after_the_other() -> None:
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "Volunteer Roster Hut"}, hands=[{"energy": 6}], supply=TEN)
+    pair = {"r1c1": "Permit Window", "r1c2": "Volunteer Roster Hut"}
+    at = at_draft(pair, hands=[{"energy": 6}], supply=TEN)
     told = len(at.told)
     take(at, "r1c1 r1c2")
     claim(at, "Town Honour")
@@ -216,10 +216,19 @@ def test_the_row_of_tokens_closes_up(place: int) -> None:
 
 @proves("PC-CIVIC-02")
 def test_tokens_stay_visible() -> None:
-    at = at_draft(seats=3, tokens=[["Market Charter"], [], ["Town Honour", "Works Charter"]])
-    held = [cards(at, "tokens", seat) for seat in range(3)]
+    held = [["Market Charter"], [], ["Works Charter", "Town Honour"]]
+    at = at_draft(seats=3, tokens=held)
     for eye in (0, 1, 2, None):
-        assert at.seen(eye).tokens == held
+        assert [[token["name"] for token in player["tokens"]] for player in at.view(eye)["players"]] == held
+
+
+@proves("PC-CIVIC-02")
+def test_what_a_token_is_worth_changes_with_later_buildings() -> None:
+    at = at_draft({"r1c1": "energy", "r1c2": "Button Bazaar"}, tokens=[["Market Charter"]])
+    worth = [at.view(eye)["players"][0]["tokens"][0]["points"] for eye in (0, 1, None)]
+    take(at, "r1c1 r1c2")
+    assert worth == [0, 0, 0]
+    assert [at.view(eye)["players"][0]["tokens"][0]["points"] for eye in (0, 1, None)] == [2, 2, 2]
 
 
 @proves("PC-CIVIC-02")

@@ -292,6 +292,8 @@ def test_the_tables_have_fixed_shapes(deck: CardSet) -> None:
         "RESOURCE": ("int8", (160,)),
         "SYMBOLS": ("int8", (160,)),
         "COST": ("int8", (160, 5)),
+        "PRICE": ("int32", (160,)),
+        "WORTH": ("int32", (160,)),
         "PERMANENT": ("int8", (160,)),
         "POINTS": ("int8", (160,)),
         "CIVIC": ("int8", (160,)),
@@ -305,6 +307,16 @@ def test_the_tables_have_fixed_shapes(deck: CardSet) -> None:
         "TOKEN_AT_LEAST": ("int8", (22,)),
         "TOKEN_VALUE": ("int8", (22,)),
     }
+
+
+def test_prices_and_worths_are_sums_with_five_bits_for_each_resource(deck: CardSet) -> None:
+    for card in range(160):
+        price, worth = int(deck.tables["PRICE"][card]), int(deck.tables["WORTH"][card])
+        assert [price >> 5 * r & 31 for r in range(5)] == deck.tables["COST"][card].tolist()
+        assert price >> 25 == 0
+        gives = [0] * 6
+        gives[deck.tables["RESOURCE"][card]] = int(deck.tables["SYMBOLS"][card])
+        assert [*(worth >> 5 * r & 31 for r in range(5)), worth >> 25] == gives
 
 
 # ------------------------------------------------------------------------------ a file of one's own

@@ -45,7 +45,8 @@ def test_every_draft_takes_two_cards_from_one_place() -> None:
         after = at.copy()
         after.choose(label)
         assert after.state.pile_count == 98
-        gone = [space for space in range(16) if after.state.market_cards[space] != at.state.market_cards[space]]
+        both = zip(after.state.market_cards, at.state.market_cards, strict=True)
+        gone = [old for new, old in both if new != old]
         assert len(gone) == (0 if label.startswith("draw") else 2)
         assert after.state.taken_count == 2
         assert sum(hand(after, at.state.active).values()) == 3
@@ -170,7 +171,7 @@ def test_a_resource_card_taken_along_pays_at_once() -> None:
 @proves("PC-DRAFT-05")
 @pytest.mark.parametrize("pair", ["r1c1 r1c2", "r1c2 r1c3", "r1c2 r2c2"])
 def test_it_pays_wherever_it_lies(pair: str) -> None:
-    """Energy 1 and community 1: one of each to the left, to the right and below; one of them is in the hand."""
+    """It costs energy 1 and community 1: one lies to its left, to its right or below, one is in the hand."""
     at = at_draft({"r1c1": "energy", "r1c2": "Button Bazaar", "r1c3": "energy", "r2c2": "community"}, seats=2,
                   hands=[{"community": 1} if pair != "r1c2 r2c2" else {"energy": 1}])
     take(at, pair)
@@ -197,7 +198,7 @@ def test_two_resource_cards_stay_in_the_hand() -> None:
 
 @proves("PC-DRAFT-05")
 def test_what_is_not_needed_for_the_building_stays_in_the_hand() -> None:
-    at = at_draft({"r1c1": "industry", "r1c2": "Button Bazaar"}, seats=2, hands=[{"energy": 1, "community": 1}])
+    at = at_draft({"r1c1": "industry", "r1c2": "Button Bazaar"}, hands=[{"energy": 1, "community": 1}])
     take(at, "r1c1 r1c2")
     assert hand(at) == {"industry": 1} and city(at) == ["Button Bazaar"]
 

@@ -13,6 +13,7 @@ from .support import (
     SPACES,
     cards,
     draw,
+    game,
     hand,
     label_of,
     log,
@@ -35,8 +36,7 @@ def flips(labels: list[str]) -> list[str]:
 
 ROWS = [SPACES[4 * n: 4 * n + 4] for n in range(4)]
 COLUMNS = [SPACES[n::4] for n in range(4)]
-BUILDINGS = ["Leviathan Hall", "Emerald Arcology", "Celestial Carousel", "Grand Aurora Arch", "Ward Meeting Room",
-             "Permit Window"]
+BUILDINGS = [name for name, points in zip(NAMES, game.data["POINTS"], strict=True) if points >= 4]
 
 
 @proves("PC-FLIP-01")
@@ -50,26 +50,15 @@ def test_four_buildings_on_the_diagonal_allow_no_flip() -> None:
 @proves("PC-FLIP-01")
 @pytest.mark.parametrize("line", ROWS + COLUMNS, ids=lambda line: f"{line[0]}-{line[-1]}")
 def test_only_cards_of_an_all_resource_line_may_be_flipped(line: list[str]) -> None:
-    """Buildings everywhere but in this line on the diagonal, and one in each line that crosses it."""
     others = [space for space in SPACES if space not in line]
-    broken = {space: name for space, name in zip(_one_in_each_line(others), BUILDINGS, strict=False)}
-    at = table(seats=2, market=broken)
+    at = table(seats=2, market=dict(zip(others, BUILDINGS, strict=False)))
     assert at.decision is not None and at.decision.kind == "flip"
     assert flips(offered(at)) == line
 
 
-def _one_in_each_line(others: list[str]) -> list[str]:
-    """Spaces of a 3 x 4 or 4 x 3 block that leave none of its lines all-resource, nor any that cross the gap."""
-    across = len({space[1] for space in others}) == 3  # a row is left out
-    short, long = (1, 3) if across else (3, 1)
-    firsts, seconds = sorted({s[short] for s in others}), sorted({s[long] for s in others})
-    cells = [(firsts[min(n, 2)], second) for n, second in enumerate(seconds)]
-    return [f"r{a}c{b}" if across else f"r{b}c{a}" for a, b in cells]
-
-
 @proves("PC-FLIP-01")
 def test_rows_and_columns_count_alike() -> None:
-    at = table(seats=2, market={"r1c1": "Leviathan Hall", "r2c2": "Emerald Arcology", "r3c3": "Permit Window"})
+    at = table(market={"r1c1": "Leviathan Hall", "r2c2": "Emerald Arcology", "r3c3": "Permit Window"})
     assert flips(offered(at)) == ["r1c4", "r2c4", "r3c4", "r4c1", "r4c2", "r4c3", "r4c4"]
 
 
@@ -105,10 +94,11 @@ def test_without_a_flip_everything_stays() -> None:
     assert at.decision is not None and at.decision.kind == "draft"
 
 
-@proves("PC-FLIP-03")
-def test_a_building_is_never_flipped_back() -> None:
-    at = table(seats=2, market={"r1c1": "Leviathan Hall"})
-    assert flips(offered(at)) == SPACES[1:], "the others are in a row or column without it"
+@proves("PC-FLIP-03", "PC-FLIP-01")
+@pytest.mark.parametrize("space", SPACES)
+def test_a_building_is_never_flipped_back(space: str) -> None:
+    at = table(seats=2, market={space: "Leviathan Hall"})
+    assert flips(offered(at)) == [other for other in SPACES if other != space], "all in a line without it"
 
 
 @proves("PC-RULING-05", "PC-FLIP-02")

@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from civitas.games.pointcity.cards import TYPES
 from civitas.kernel import IllegalChoice
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
@@ -62,8 +63,9 @@ def test_cards_and_permanents_pay_together() -> None:
 
 @proves("PC-PAY-02")
 def test_a_permanent_is_there_again_in_the_next_turn() -> None:
-    at = at_draft({"r1c1": "ecology", "r1c2": "Windmill Nook", "r2c1": "ecology", "r2c2": "Bee Hotel Terrace"},
-                  seats=2, cities=cities({"economy": 1}), hands=[{"community": 2}], turn=8)
+    buildings = {"r1c2": "Windmill Nook", "r2c2": "Bee Hotel Terrace"}
+    at = at_draft({"r1c1": "ecology", "r2c1": "ecology"} | buildings, seats=2,
+                  cities=cities({"economy": 1}), hands=[{"community": 2}], turn=8)
     take(at, "r1c1 r1c2")
     assert hand(at) == {"community": 1, "ecology": 1}
     assert permanents(at) == {"economy": 1, "energy": 1}, "the economy permanent was used and is still there"
@@ -120,13 +122,14 @@ def test_ingenuity_makes_up_what_is_lacking(resource: str, building: str) -> Non
     assert at.decision is not None and at.decision.kind == "token"
     assert hand(at) == {} and newly_spent(at, before) == {resource: 1, "ingenuity": 1}
     assert "r1c1 r1c2" not in pairs(at_draft(parts, cities=cities({resource: 1}), hands=[{}]))
-    others = {name: 2 for name in ("economy", "energy", "community", "ecology", "industry") if name != resource}
+    others = {name: 2 for name in TYPES if name != resource}
     assert "r1c1 r1c2" not in pairs(at_draft(parts, cities=cities(others), hands=[{resource: 1}]))
 
 
 @proves("PC-PAY-05")
 def test_a_pair_that_cannot_be_paid_is_not_offered() -> None:
-    at = at_draft({"r1c1": "Button Bazaar", "r1c2": "Half-Penny Pawnhouse", "r2c1": "industry", "r2c2": "industry"},
+    buildings = {"r1c1": "Button Bazaar", "r1c2": "Half-Penny Pawnhouse"}
+    at = at_draft({"r2c1": "industry", "r2c2": "industry"} | buildings,
                   hands=[{"energy": 1, "community": 1}])
     before = at.position()
     assert "r1c1 r1c2" not in pairs(at), "only Button Bazaar can be paid"
@@ -175,16 +178,18 @@ def test_the_costs_are_pooled() -> None:
         "Player A builds Marigold Trade Hall from r1c1.",
         "Player A builds Ledger Loft from r1c2.",
     ]
-    for less in ({"energy x2": 1, "community": 1}, {"energy x2": 1, "ingenuity": 1}, {"community": 1, "ingenuity": 1}):
+    cards = {"energy x2": 1, "community": 1, "ingenuity": 1}
+    for less in cards:
         short = at_draft({"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"}, cities=cities({"energy": 1}),
-                         hands=[less])
+                         hands=[cards | {less: 0}])
         assert "r1c1 r1c2" not in pairs(short)
 
 
 @proves("PC-RULING-08", "PC-BUILD-01")
 def test_neither_building_helps_to_pay_for_the_other() -> None:
     """Kite Turbine Lot gives energy, which Button Bazaar costs; both cost community 1."""
-    at = at_draft({"r1c1": "Kite Turbine Lot", "r1c2": "Button Bazaar"}, hands=[{"community": 2, "industry": 1}])
+    pair = {"r1c1": "Kite Turbine Lot", "r1c2": "Button Bazaar"}
+    at = at_draft(pair, hands=[{"community": 2, "industry": 1}])
     assert "r1c1 r1c2" not in pairs(at)
 
 
@@ -204,6 +209,33 @@ def test_the_symbols_of_a_double_card_may_serve_two_buildings() -> None:
                   cities=cities({"community": 1, "ecology": 1}), hands=[{"energy x2": 1}])
     take(at, "r1c1 r1c2")
     assert hand(at) == {} and {"Button Bazaar", "Coinpress Kiosk"} < set(city(at))
+
+
+DEAREST = {
+    "economy": ("Assembly of Wards", "Great Seal Chancery"),
+    "energy": ("Metropolitan Council Dome", "Founders' Tribunal"),
+    "community": ("Skyline Planning Authority", "Grand Concourse Secretariat"),
+    "ecology": ("Public Works Directorate", "Urban Futures Institute"),
+    "industry": ("Commonwealth Gallery", "Capital Charter Court"),
+}
+
+
+@proves("PC-RULING-07", "PC-RULING-08")
+@pytest.mark.parametrize("resource", DEAREST)
+def test_the_dearest_pair_costs_ten_of_one_resource(resource: str) -> None:
+    first, second = DEAREST[resource]
+    pair = {"r1c1": first, "r1c2": second}
+    rich = {f"{name}{double}": 9 for name in DEAREST if name != resource for double in ("", " x2")}
+    double = f"{resource} x2"
+    for cards, permanent, enough in [
+        ({resource: 9}, 0, False), ({resource: 10}, 0, True), ({resource: 1}, 8, False), ({}, 10, True),
+        ({double: 4}, 0, False), ({double: 5}, 0, True), ({double: 4, resource: 1}, 1, True),
+        ({resource: 8, "ingenuity": 1}, 0, False), ({resource: 9, "ingenuity": 1}, 0, True),
+        ({"ingenuity": 9}, 0, False), ({"ingenuity": 10}, 0, True), ({double: 8}, 6, True),
+    ]:
+        for beside in ({}, rich):
+            at = at_draft(pair, cities=cities({resource: permanent}), hands=[cards | beside])
+            assert ("r1c1 r1c2" in pairs(at)) is enough, (cards, permanent, beside)
 
 
 # ---------------------------------------------------------------- choosing the cards
@@ -241,7 +273,8 @@ def test_two_energy_can_be_paid_in_two_ways() -> None:
     assert offered(at) == ["pay 2 energy with 1 energy and 1 ingenuity", "pay 2 energy with 1 energy x2"]
     one = play(at.copy(), "pay 2 energy with 1 energy and 1 ingenuity")
     assert hand(one) == {"energy x2": 1, "industry": 1}
-    assert log(one, len(at.told))[:2] == ["Player A spends 1 energy card.", "Player A spends 1 ingenuity card."]
+    told = log(one, len(at.told))
+    assert told[:2] == ["Player A spends 1 energy card.", "Player A spends 1 ingenuity card."]
     other = play(at.copy(), "pay 2 energy with 1 energy x2")
     assert hand(other) == {"energy": 1, "ingenuity": 1, "industry": 1}
 
@@ -385,7 +418,7 @@ def payments(owed: list[int], hand: list[int]) -> set[tuple[int, ...]]:
     room = [min(n, owed[face // 2] if face < 10 else sum(owed)) for face, n in enumerate(hand)]
     found = set()
     for cards in product(*(range(n + 1) for n in room)):
-        smaller = (cards[:f] + (cards[f] - 1,) + cards[f + 1:] for f in range(12) if cards[f])
+        smaller = ((*cards[:f], cards[f] - 1, *cards[f + 1:]) for f in range(12) if cards[f])
         if covers(owed, cards) and not any(covers(owed, less) for less in smaller):
             found.add(cards)
     return found

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
 
 from .support import (
     NAMES,
     SPACES,
     at_draft,
+    cards,
     claim,
     draw,
     hand,
@@ -30,13 +32,13 @@ from .support import (
 RICH = {"economy": 5, "energy": 5, "community": 5, "ecology": 5, "industry": 5}
 
 
-def on(at, space: str) -> str:
+def on(at: Table, space: str) -> str:
     """The name of the card that lies on a space, whichever side it shows."""
-    return NAMES[at.state.market_cards[SPACES.index(space)]]
+    return NAMES[cards(at, "market")[SPACES.index(space)]]
 
 
 @proves("PC-REFILL-01", "PC-RULING-29")
-def test_drawing_from_the_pile_leaves_the_market_as_it_is():
+def test_drawing_from_the_pile_leaves_the_market_as_it_is() -> None:
     at = play(table(seats=2), "do not flip")
     before, first, second = at.copy(), *pile(at)[:2]
     draw(at)
@@ -48,7 +50,7 @@ def test_drawing_from_the_pile_leaves_the_market_as_it_is():
 
 
 @proves("PC-REFILL-01", "PC-REFILL-03")
-def test_after_two_market_cards_the_market_is_full_again():
+def test_after_two_market_cards_the_market_is_full_again() -> None:
     at = play(table(seats=2), "do not flip")
     before = at.copy()
     take(at, "r1c1 r1c2")
@@ -61,7 +63,7 @@ def test_after_two_market_cards_the_market_is_full_again():
 
 @proves("PC-REFILL-02")
 @pytest.mark.parametrize("pair", ["r2c1 r3c1", "r1c1 r1c2", "r4c3 r4c4", "r1c4 r2c4"])
-def test_the_top_card_goes_to_the_first_gap_in_reading_order(pair: str):
+def test_the_top_card_goes_to_the_first_gap_in_reading_order(pair: str) -> None:
     at = play(table(seats=2, pile=["Ledger Loft", "Windmill Nook", "..."]), "do not flip")
     first, second = pair.split()
     told = len(at.told)
@@ -69,11 +71,14 @@ def test_the_top_card_goes_to_the_first_gap_in_reading_order(pair: str):
     assert on(at, first) == "Ledger Loft"
     assert on(at, second) == "Windmill Nook"
     refills = [line for line in log(at, told) if line.startswith("The market gets")]
-    assert refills == [f"The market gets Ledger Loft on {first}.", f"The market gets Windmill Nook on {second}."]
+    assert refills == [
+        f"The market gets Ledger Loft on {first}.",
+        f"The market gets Windmill Nook on {second}.",
+    ]
 
 
 @proves("PC-REFILL-03")
-def test_where_a_resource_was_taken_a_building_comes():
+def test_where_a_resource_was_taken_a_building_comes() -> None:
     at = at_draft({"r1c1": "energy", "r1c2": "ecology"}, pile=["Ledger Loft", "Windmill Nook", "..."])
     take(at, "r1c1 r1c2")
     assert market(at)["r1c1"] == "Ledger Loft"
@@ -81,7 +86,7 @@ def test_where_a_resource_was_taken_a_building_comes():
 
 
 @proves("PC-REFILL-04")
-def test_where_a_building_was_taken_a_resource_comes():
+def test_where_a_building_was_taken_a_resource_comes() -> None:
     at = at_draft({"r1c1": "Button Bazaar", "r1c2": "Mural Alley"}, hands=[RICH],
                   pile=["Ledger Loft", "Windmill Nook", "..."])
     told = len(at.told)
@@ -93,7 +98,7 @@ def test_where_a_building_was_taken_a_resource_comes():
 
 
 @proves("PC-RULING-06")
-def test_the_side_is_decided_for_each_space_by_itself():
+def test_the_side_is_decided_for_each_space_by_itself() -> None:
     at = at_draft({"r2c1": "industry", "r2c2": "Button Bazaar"}, hands=[RICH],
                   pile=["Ledger Loft", "Windmill Nook", "..."])
     take(at, "r2c1 r2c2")
@@ -102,7 +107,7 @@ def test_the_side_is_decided_for_each_space_by_itself():
 
 
 @proves("PC-RULING-06")
-def test_a_card_flipped_this_turn_counts_as_a_building():
+def test_a_card_flipped_this_turn_counts_as_a_building() -> None:
     at = table(hands=[RICH], pile=["Ledger Loft", "Windmill Nook", "..."])
     at.choose(next(label for label in offered(at) if label.startswith("flip r1c1")))
     take(at, "r1c1 r2c1")
@@ -111,7 +116,7 @@ def test_a_card_flipped_this_turn_counts_as_a_building():
 
 
 @proves("PC-RULING-06")
-def test_a_space_changes_its_side_with_every_card_taken_from_it():
+def test_a_space_changes_its_side_with_every_card_taken_from_it() -> None:
     at = at_draft({"r1c1": "energy", "r1c2": "ecology"}, hands=[RICH, RICH], pile=[
         "Ledger Loft", "Windmill Nook", "Button Bazaar", "Mural Alley", "..."])
     take(at, "r1c1 r1c2")
@@ -121,9 +126,9 @@ def test_a_space_changes_its_side_with_every_card_taken_from_it():
 
 
 @proves("PC-RULING-14", "PC-TURN-01")
-def test_the_token_is_claimed_before_the_refill():
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3}], supply=["Town Honour", "..."],
-                  pile=["Ledger Loft", "Windmill Nook", "..."])
+def test_the_token_is_claimed_before_the_refill() -> None:
+    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3}],
+                  supply=["Town Honour", "..."], pile=["Ledger Loft", "Windmill Nook", "..."])
     before = at.copy()
     told = len(at.told)
     take(at, "r1c1 r1c2")

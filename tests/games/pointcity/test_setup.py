@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_each_tier_is_shuffled_by_itself() -> None:
         assert len({tuple(part) for part in parts}) == 6, "the order changes with the seed"
         assert len({frozenset(part) for part in parts}) == 6, "and so do the cards that are left out"
         for part in parts:
-            rising = sum(a < b for a, b in zip(part, part[1:], strict=False))
+            rising = sum(a < b for a, b in pairwise(part))
             assert 0 < rising < len(part) - 1, "nothing of the order of the card list is left"
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from civitas.kernel.ledger import proves
+from civitas.kernel.table import Result
 
 from .support import cities, table, take
 from .test_end import LAST_MARKET
 
 
-def result(points: tuple[int, ...], hands: list[dict[str, int]], drawn: dict[str, int] | None = None):
-    """The last seat ends the game by taking an energy and an ecology card, which its hand is given without."""
+def result(points: tuple[int, ...], hands: list[dict[str, int]]) -> Result:
+    """The last seat ends the game by taking two cards, which its hand is given without."""
     seats = len(points)
     at = table(seats=seats, active=seats - 1, pile=0, market=LAST_MARKET, hands=hands,
                cities=cities(*({"points": n} for n in points)))
@@ -23,8 +24,8 @@ def result(points: tuple[int, ...], hands: list[dict[str, int]], drawn: dict[str
 
 
 @proves("PC-OBJ-01")
-def test_the_most_points_win_whatever_is_left_in_hand():
-    ended = result((40, 48, 47), [{"energy": 9}, {}, {"economy": 3}])
+def test_the_most_points_win_whatever_is_left_in_hand() -> None:
+    ended = result((40, 48, 47), [{"ingenuity": 9}, {}, {"ingenuity": 3}])
     assert ended.winners == (1,)
     assert ended.places == (3, 1, 2)
     assert ended.returns == (-1, 1, 0)
@@ -32,7 +33,7 @@ def test_the_most_points_win_whatever_is_left_in_hand():
 
 
 @proves("PC-TIE-01")
-def test_a_tie_goes_to_the_larger_hand():
+def test_a_tie_goes_to_the_larger_hand() -> None:
     ended = result((48, 48), [{"energy": 2, "ecology": 1}, {}])
     assert ended.winners == (0,)
     assert ended.places == (1, 2)
@@ -40,13 +41,13 @@ def test_a_tie_goes_to_the_larger_hand():
 
 
 @proves("PC-TIE-01")
-def test_the_larger_hand_may_be_that_of_the_second_player():
+def test_the_larger_hand_may_be_that_of_the_second_player() -> None:
     ended = result((48, 48), [{"energy": 2}, {"economy": 1}])
     assert ended.winners == (1,)
 
 
 @proves("PC-TIE-02")
-def test_who_is_still_level_shares_the_victory():
+def test_who_is_still_level_shares_the_victory() -> None:
     ended = result((48, 48), [{"energy": 2}, {}])
     assert ended.winners == (0, 1)
     assert ended.places == (1, 1)
@@ -54,14 +55,14 @@ def test_who_is_still_level_shares_the_victory():
 
 
 @proves("PC-TIE-02")
-def test_three_may_share_and_the_fourth_is_fourth():
-    ended = result((30, 30, 29, 30), [{"energy": 2}, {"energy x2": 2}, {"energy": 4}, {}])
+def test_three_may_share_and_the_fourth_is_fourth() -> None:
+    ended = result((30, 30, 29, 30), [{"ingenuity": 2}, {"energy x2": 2}, {"ingenuity": 4}, {}])
     assert ended.winners == (0, 1, 3)
     assert ended.places == (1, 1, 4, 1)
 
 
 @proves("PC-RULING-17")
-def test_a_tie_counts_cards_and_not_symbols():
+def test_a_tie_counts_cards_and_not_symbols() -> None:
     ended = result((48, 48, 0), [{"energy x2": 2}, {"ingenuity": 1, "energy": 1, "ecology": 1}, {}])
     assert ended.winners == (1,)
     assert ended.places == (2, 1, 3)
@@ -69,6 +70,6 @@ def test_a_tie_counts_cards_and_not_symbols():
 
 @proves("PC-RULING-17")
 @pytest.mark.parametrize("card", ["economy", "energy x2", "industry x2", "ingenuity"])
-def test_a_tie_counts_cards_of_every_kind(card: str):
+def test_a_tie_counts_cards_of_every_kind(card: str) -> None:
     """Ingenuity is the starting card here."""
     assert result((20, 20, 0), [{card: 1}, {}, {}]).winners == (0,)

@@ -4,15 +4,43 @@ from __future__ import annotations
 
 from civitas.kernel import Choice, Game
 
-from . import position
+from . import policy, position
 from .cards import load
 from .rules import set_up, take_turn
 from .state import EVENTS, KINDS, TABLES, City
+from .text import board, listing
+from .view import view
 from .words import words
 
+ABOUT = (
+    "Take two cards a turn, as resources or as buildings, for the city worth the most points after 17 turns "
+    "each. Unofficial: not made or endorsed by the designers or publishers of Point City. The names and "
+    "costs of the buildings and the names of the tokens are reconstructed, and so is the whole solo variant "
+    "with its automa."
+)
+
 game = Game(
-    name="pointcity", title="Point City", seats=range(1, 5), state=City, setup=set_up, turn=take_turn, kinds=KINDS,
-    events=EVENTS, words=words, rules_version=1, longest=(70, 700), tables=TABLES, content=load(), load_content=load,
-    options=(Choice("level", (1, 2, 3), "how strong the solo automa is", 1),),
-    position=position, settle=position.settle, wrong=position.wrong,
+    name="pointcity",
+    title="Point City",
+    about=ABOUT,
+    seats=range(1, 5),
+    state=City,
+    setup=set_up,
+    turn=take_turn,
+    kinds=KINDS,
+    events=EVENTS,
+    words=words,
+    view=view,
+    policies={"greedy": policy.greedy},
+    text=board,
+    listing=listing,
+    rules_version=1,
+    longest=(70, 700),
+    tables=TABLES,
+    content=load(),
+    load_content=load,
+    options=(Choice("level", (1, 2, 3), "how strong the solo automa is (a reconstructed variant)", 1),),
+    position=position,
+    settle=position.settle,
+    wrong=position.wrong,
 )

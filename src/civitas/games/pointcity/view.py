@@ -7,6 +7,7 @@ on it, and of the pile the top card's symbols and how many cards of each tier ar
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
@@ -92,11 +93,15 @@ def _token(seen: Seen, token: int) -> dict[str, Any]:
     return {"id": token, "name": seen.content.token_names[token], "text": seen.content.token_texts[token]}
 
 
+def _owned(seen: Seen, seat: int) -> list[dict[str, Any]]:
+    return [_token(seen, token) | {"points": _worth(seen, seat, token)} for token in seen.tokens[seat]]
+
+
 def _worth(seen: Seen, seat: int, token: int) -> int:
     """What a token gives its owner as the city stands, by the rules' own formula."""
     formula = FORMULAS[int(seen.content.tables["FORMULA"][token])]
-    open_to_all = SimpleNamespace(permanent=sum(seen.permanent, []), hand=sum(seen.hand, []))
-    return int(seen.game.python.helper(formula)(open_to_all, seat, token))
+    counts = SimpleNamespace(permanent=[*chain(*seen.permanent)], hand=[*chain(*seen.hand)])
+    return int(seen.game.python.helper(formula)(counts, seat, token))
 
 
 # ---------------------------------------------------------------- players
@@ -114,25 +119,35 @@ def _player(seen: Seen, seat: int) -> dict[str, Any]:
         "permanents": _by_type(seen.permanent[seat]),
         "points": seen.points[seat],
         "city": [_building(seen, card) for card in seen.city[seat]],
-        "tokens": [_token(seen, token) | {"points": _worth(seen, seat, token)} for token in seen.tokens[seat]],
+        "tokens": _owned(seen, seat),
     }
 
 
 def _solo(seen: Seen) -> dict[str, Any]:
     """The automa, its market tokens, and at the end what each level asked for."""
-    automa = _player(seen, AUTOMA)
-    return {"level": seen.level, "markers": seen.marker, "automa": automa, "rating": _rating(seen) if seen.over else None}
+    return {
+        "level": seen.level,
+        "markers": seen.marker,
+        "automa": _player(seen, AUTOMA),
+        "rating": _rating(seen) if seen.over else None,
+    }
 
 
 def _score(seen: Seen, seat: int) -> dict[str, Any]:
-    """The lines that a person would write on a scoring sheet."""
-    tokens = [{"id": token, "name": seen.content.token_names[token], "points": _worth(seen, seat, token)}
-              for token in seen.tokens[seat]]
-    return {"seat": seat, "buildings": seen.points[seat], "tokens": tokens, "total": seen.score[seat],
-            "cards_in_hand": seen.tiebreak[seat], "place": seen.place[seat]}
+    """The lines of a scoring sheet."""
+    return {
+        "seat": seat,
+        "buildings": seen.points[seat],
+        "tokens": _owned(seen, seat),
+        "total": seen.score[seat],
+        "cards_in_hand": seen.tiebreak[seat],
+        "place": seen.place[seat],
+    }
 
 
 def _rating(seen: Seen) -> dict[str, Any]:
-    levels = [{"level": n + 1, "points": points, "beaten": seen.score[0] > points}
-              for n, points in enumerate(seen.automa_score)]
+    levels = [
+        {"level": level, "points": points, "beaten": seen.score[0] > points}
+        for level, points in enumerate(seen.automa_score, start=1)
+    ]
     return {"levels": levels, "stars": seen.stars}

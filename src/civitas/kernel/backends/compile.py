@@ -16,7 +16,7 @@ from pathlib import Path
 
 from ..errors import Unavailable
 
-FLAGS = ["-O2", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden", "-std=gnu11", "-w"]
+FLAGS = ["-O3", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden", "-std=gnu11", "-w"]
 
 
 @cache

@@ -27,8 +27,9 @@ def source(game: Game) -> str:
     """The C text of a game; a game with other cards shares it."""
     low = game.lowered
     if id(low) not in _texts:
+        redeal = ["redeal", *([game.function(game.redeal_fields)] if game.redeal_fields is not None else [])]
         text = print_c(low, game.policy_names, game.function(game.setup), game.function(game.turn), game.longest,
-                       "observe", "redeal")
+                       "observe", redeal)
         _texts[id(low)] = (low, text)
     return _texts[id(low)][1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ..chance import chance, key_of
+from ..chance import below, key_of
 from ..errors import Fault
 from ..lang.to_python import print_python
 from ..state import PlainState
@@ -45,7 +45,7 @@ def mod(a: int, b: int, line: int) -> int:
 
 
 def shl(a: int, n: int, line: int) -> int:
-    return 0 if a == 0 else bad(3, line) if n < 0 else bad(2, line) if n > 31 else a << n
+    return bad(3, line) if n < 0 else 0 if a == 0 else bad(2, line) if n > 31 else a << n
 
 
 def shr(a: int, n: int, line: int) -> int:
@@ -56,7 +56,7 @@ def pick(table: dict[int, Any], which: int, line: int) -> Any:
     return table[which] if which in table else bad(1, line)
 
 
-RUNTIME = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick, chance)}
+RUNTIME = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick)} | {"chance": below}
 _codes: dict[int, Any] = {}
 
 
@@ -74,7 +74,7 @@ class PythonBackend:
         space.update({f"T_{name}": data.ravel().tolist() for name, data in game.data.items()})
         exec(_codes[id(low)][1], space)
         for table, rows in low.program.rule_tables.items():
-            space[table] = {n: space[low.function_name(name)] for n, name in rows}
+            space[f"R_{table}"] = {n: space[low.function_name(name)] for n, name in rows}
         self.space = space
         self.setup = self._start(game.function(game.setup))
         self.turn = self._start(game.function(game.turn))
@@ -148,8 +148,9 @@ class PythonBackend:
             g._told = told
 
     def policy(self, g: PlainState, name: str) -> int:
-        function = self.space[self.game.lowered.function_name(self.game.policy_names[name])]
-        return int(function(g, g._who))
+        low, policy = self.game.lowered, self.game.policy_names[name]
+        seats = [g._who] * len(low.program.functions[policy].params)
+        return int(self.space[low.function_name(policy)](g, *seats))
 
 
 def option_values(g: PlainState) -> list[int]:

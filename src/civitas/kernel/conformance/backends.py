@@ -108,7 +108,8 @@ class Lowered:
         self.state = case.game.python.fresh(seed, case.seats, case.chosen)
 
     def go(self, answer: int) -> Told:
-        self.state._told = told = []
+        told: Told = []
+        self.state._told = told
         status = self.game.python.advance(self.state, answer, pause=True)
         while status == TURN:
             status = self.game.python.advance(self.state, -1, pause=True)

@@ -7,7 +7,7 @@ from (seed, i) alone, so a failure names all that is needed to stand there again
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -82,6 +82,7 @@ class Case:
     bulk: int  # played in compiled code
     positions: int  # looked at closely
     natives: Natives | None
+    kept: dict[Any, list[Any]] = field(default_factory=dict)  # what several checks look at
 
     @cached_property
     def chosen(self) -> dict[str, int]:

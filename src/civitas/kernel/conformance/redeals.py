@@ -13,16 +13,17 @@ from typing import Any
 import numpy as np
 
 from ..backends.native import NativeBackend
+from ..backends.python import ASKED
 from ..chance import Stream, key_of
 from ..errors import FAULTS
 from ..position import cards_in_play, lost_or_doubled
 from ..schema import EVERYBODY
 from ..secrecy import card_sets, hides, zones_of
-from ..seen import SPECTATOR, level, slots
+from ..seen import SPECTATOR, sight, slots
 from ..state import from_record, to_record
 from ..table import Table
 from ..zones import Bag, CardSet, Zone
-from .case import Case, Choices, Spot, content, same, take
+from .case import Case, Choices, Spot, content, same
 
 EXPECTED = 24  # how often the rarest card is expected in a slot: not to come at all is then one in 10^10
 MOST = 6000  # redeals of one position
@@ -39,8 +40,7 @@ def check(case: Case) -> int:
             _fields(case, spot, eye, changed, held)
             if number % 3 == 0:
                 counted += _even(case, spot, eye)
-            if number % 3 == 1:
-                _goes_on(case, spot, eye)
+        _goes_on(case, spot, spot.eyes[number % len(spot.eyes)])
     for name, times in held.items():
         if times >= 3 * len(case.game.seats) and not changed[name]:
             raise case.where().fail(f"the field {name} is hidden, but no redeal ever changes it")
@@ -104,10 +104,10 @@ def _goes_on(case: Case, spot: Spot, eye: int | None) -> None:
         faults = [FAULTS.get(int(f), f) for f in backend.play(job)["fault"] if f]
         if faults:
             raise spot.where.fail(f"a world redealt for {name_of(eye)} cannot be played to its end: {faults[0]}")
-    choices = Choices(case.seed)
-    while not table.over:
-        take(table, choices.of(table.state))
-        problem = lost_or_doubled(case.game, table.state)
+    state, choices, status = table.state, Choices(case.seed), ASKED
+    while status == ASKED:
+        status = case.game.python.advance(state, choices.of(state))
+        problem = lost_or_doubled(case.game, state)
         if problem:
             raise spot.where.fail(f"in a world redealt for {name_of(eye)}: {problem}")
 
@@ -129,10 +129,11 @@ class Slot:
 
 def unknown(table: Table, cards: CardSet, eye: int) -> list[Slot]:
     game, state, out = table.game, table.state, []
-    for zone in zones_of(game.schema, cards):
+    for zone in filter(hides, zones_of(game.schema, cards)):
+        level = sight(game, state, zone)
         for owner in range(table.seats) if zone.each else range(1):
-            for slot, card in slots(state, zone, owner) if hides(zone) else []:
-                known = level(game, state, zone, owner, slot, int(card), eye)
+            for slot, card in slots(state, zone, owner):
+                known = level(owner, slot, int(card), eye)
                 if known < cards.identity:
                     bound = cards.tracked and bool(getattr(state, f"{cards.name}_region")[card] >> eye & 1)
                     out.append(Slot(zone, owner, slot, int(card), known, bound))
@@ -216,7 +217,7 @@ def _compare(spot: Spot, who: str, place: str, seen: Any, likely: dict[int, floa
         if not count and expected >= EXPECTED / 2:
             raise spot.where.fail(f"in {times} redeals for {who} the card {card} never was in {place}, where it may be")
         total += (count - expected) ** 2 / expected
-        if expected >= EXPECTED / 2 and abs(count - expected) > TOO_MUCH * max(1.0, (expected * (1 - p)) ** 0.5):
+        if expected >= EXPECTED / 2 and abs(count - expected) > TOO_MUCH * max(1.0, expected * (1 - p)) ** 0.5:
             raise spot.where.fail(f"in {times} redeals for {who} the card {card} was in {place} {count} times, not about {expected:.0f}")
     free = sum(p > 1e-12 for p in likely.values()) - 1
     if one_card and free > 0 and _deviates(total, free) > TOO_MUCH:

@@ -9,7 +9,7 @@ from typing import Any
 from ..chance import Stream
 from ..schema import EVERYBODY, OWNER
 from ..secrecy import card_sets, hides, zones_of
-from ..seen import SPECTATOR, level, slots
+from ..seen import SPECTATOR, sight, slots
 from ..state import PlainState
 from ..table import Table
 from ..zones import Bag, CardSet, Zone
@@ -25,19 +25,20 @@ def check(case: Case) -> int:
         for eye in spot.eyes:
             counted += 1
             who = "a spectator" if eye is None else f"seat {eye}"
-            before = sight(spot.table, eye)
+            before = shown(spot.table, eye)
             for n in range(REDEALS):
                 other = spot.table.redealt(eye, case.seed + n)
-                same(spot.where, before, sight(other, eye), f"{who} can tell another world from this one")
-            same(spot.where, without_rules(before), without_rules(sight(garbled(spot, eye, case.seed), eye)),
+                same(spot.where, before, shown(other, eye), f"{who} can tell another world from this one")
+            same(spot.where, without_rules(before), without_rules(shown(garbled(spot, eye, case.seed), eye)),
                  f"{who} sees something hidden")
         _no_secrets(spot)
     return counted
 
 
-def sight(table: Table, eye: int | None) -> dict[str, Any]:
+def shown(table: Table, eye: int | None) -> dict[str, Any]:
     """All that this eye is shown of a table now."""
-    game, out = table.game, {"view": table.view(eye), "question": table.decision_for(eye)}
+    game = table.game
+    out: dict[str, Any] = {"view": table.view(eye), "question": table.decision_for(eye)}
     if eye is not None:
         out["observation"] = table.observation(eye)
         if not table.over and table.state._who == eye:
@@ -73,17 +74,18 @@ def garbled(spot: Spot, eye: int | None, seed: int) -> Table:
             else:
                 mine = [leaf.sees is OWNER and i // step == who for i in range(leaf.size)]
                 values[:] = [v if keep else new for v, keep, new in zip(values, mine, made, strict=True)]
-    state._key, state._draws = [stream.below(2**31) for _ in range(4)], stream.below(1000)
+    vars(state).update(_key=[stream.below(2**31) for _ in range(4)], _draws=stream.below(1000))
     return table
 
 
 def _mix(table: Table, cards: CardSet, eye: int, stream: Stream) -> None:
     game, state = table.game, table.state
     groups: dict[tuple[int, int], list[tuple[Zone, int, int, int]]] = {}
-    for zone in zones_of(game.schema, cards):
-        for owner in range(table.seats) if zone.each and hides(zone) else range(int(hides(zone))):
+    for zone in filter(hides, zones_of(game.schema, cards)):
+        level = sight(game, state, zone)
+        for owner in range(table.seats) if zone.each else range(1):
             for slot, card in slots(state, zone, owner):
-                known = level(game, state, zone, owner, slot, card, eye)
+                known = level(owner, slot, card, eye)
                 if known < cards.identity:
                     shows = int(game.data[cards.classes[known].name][card]) if cards.classes else 0
                     groups.setdefault((known, shows), []).append((zone, owner, slot, int(card)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..position import cards_in_play
@@ -25,7 +25,7 @@ def check(case: Case) -> int:
             raise case.where().fail(f"the {kind} {card} has no name")
     for spot in case.spots:
         for eye in spot.eyes:
-            sent = {"view": spot.table.view(eye), "events": spot.table.events_for(eye)}
+            sent: dict[str, Any] = {"view": spot.table.view(eye), "events": spot.table.events_for(eye)}
             try:
                 back = json.loads(json.dumps(sent))
             except (TypeError, ValueError) as wrong:
@@ -40,7 +40,9 @@ def check(case: Case) -> int:
 def missing(game: Game) -> Iterator[str]:
     """A sentence for each thing that has no words, or words that do not fit it."""
     words, kinds, events = game.words, [k.name for k in game.kinds], {e.name: e for e in game.events}
-    for part, table, names in (("prompt", words.prompts, kinds), ("label", words.labels, kinds), ("sentence", words.sentences, list(events))):
+    tables: tuple[tuple[str, Mapping[str, Any], list[str]], ...] = (
+        ("prompt", words.prompts, kinds), ("label", words.labels, kinds), ("sentence", words.sentences, list(events)))
+    for part, table, names in tables:
         for name in names:
             if name not in table:
                 yield f"{'the event' if part == 'sentence' else 'the question'} {name!r} has no {part}"

@@ -17,7 +17,8 @@ from ..seen import SPECTATOR, zone_seen
 from ..table import Table
 from .case import Case, Spot, content, same, take
 
-PAIRS = 3  # of worlds for each position and seat
+Pair = tuple[int, Table, Table]
+PAIRS = 2  # of worlds for each position and seat
 QUESTION = ("asked", "kind", "phase")
 
 
@@ -32,17 +33,22 @@ def check(case: Case) -> int:
     return counted
 
 
-def pairs(case: Case, spot: Spot, eye: int | None) -> Iterator[tuple[int, Table, Table]]:
+def pairs(case: Case, spot: Spot, eye: int | None) -> list[Pair]:
     """(value, world, world): worlds that looked the same to this eye, after the same choice in both. Chance
-    goes on in both alike, so that only hidden things differ."""
-    if not hides_anything(case):
-        return
+    goes on in both alike, so that only hidden things differ. Nobody plays on with them."""
+    key = (id(spot), eye)
+    if key not in case.kept:
+        case.kept[key] = list(_pairs(case, spot, eye)) if hides_anything(case) else []
+    return case.kept[key]
+
+
+def _pairs(case: Case, spot: Spot, eye: int | None) -> Iterator[Pair]:
     stream = Stream(case.seed, spot.where.input or 0, 4)
     for _ in range(PAIRS):
         one, other = (spot.table.redealt(eye, stream.below(2**31)) for _ in range(2))
         if content(case.game, one.state) | {"_key": 0} == content(case.game, other.state) | {"_key": 0}:
             continue
-        other.state._key, other.state._draws, other.state._block_number = list(one.state._key), one.state._draws, 0
+        vars(other.state).update(_key=list(one.state._key), _draws=one.state._draws, _block_number=0)
         common = sorted(set(option_values(one.state)) & set(option_values(other.state)))
         if common:
             value = common[stream.below(len(common))]

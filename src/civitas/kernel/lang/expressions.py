@@ -25,6 +25,7 @@ from .ir import (
     Expr,
     Extreme,
     Field,
+    Function,
     If,
     Local,
     Logic,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.BitAnd: "&",
           ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>"}
 COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+WORD = (-(2**31), 2**31 - 1)
 FOLD = {"+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b, "&": lambda a, b: a & b,
         "|": lambda a, b: a | b, "^": lambda a, b: a ^ b}
 
@@ -53,6 +55,7 @@ class ZoneRef:
 
 
 STATE = object()
+EYE = Local("$eye")  # in a policy and the helpers it calls: the seat that looks
 
 
 class Expressions:
@@ -116,9 +119,9 @@ class Expressions:
     def expr(self, node: ast.expr) -> Expr:
         match node:
             case ast.Constant(value=bool() | int() as value):
-                if not -(2**31) <= value < 2**31:
-                    self.refuse(node, "a number larger than 32 bits", "smaller numbers, or two fields")
-                return Const(int(value))
+                return self.constant(node, value)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=bool() | int() as value)):
+                return self.constant(node, -value)
             case ast.Name() | ast.Attribute() | ast.Subscript():
                 return self.name(node)
             case ast.BinOp(left=left, op=op, right=right):
@@ -131,7 +134,7 @@ class Expressions:
                 match op, a:
                     case ast.UAdd(), _:
                         return a
-                    case ast.USub(), Const(v):
+                    case ast.USub(), Const(v) if v > WORD[0]:
                         return Const(-v)
                 return Unary("-" if isinstance(op, ast.USub) else "~", a)
             case ast.BoolOp(values=parts):
@@ -150,6 +153,11 @@ class Expressions:
         return self.refuse(node, f"{type(node).__name__} is not part of the rule language",  # type: ignore[no-any-return]
                            "whole numbers, fields, tables, comparisons, calls, min, max, abs")
 
+    def constant(self, node: ast.AST, value: int) -> Const:
+        if not WORD[0] <= value <= WORD[1]:
+            self.refuse(node, "a number larger than 32 bits", "smaller numbers, or two fields")
+        return Const(int(value))
+
     def binary(self, node: ast.AST, op: ast.operator, a: Expr, b: Expr) -> Expr:
         word = BINARY.get(type(op))
         if word is None:
@@ -157,7 +165,7 @@ class Expressions:
                                "// for division, repeated multiplication for powers")
         if isinstance(a, Const) and isinstance(b, Const) and word in FOLD:
             folded = FOLD[word](a.value, b.value)
-            if -(2**31) <= folded < 2**31:
+            if WORD[0] <= folded <= WORD[1]:
                 return Const(folded)
         return Binary(word, a, b)
 
@@ -184,8 +192,9 @@ class Expressions:
         parts = self.values([left, *right.elts])
         first = parts[0]
         e: Expr = Compare("==", first, parts[1])
-        for part in parts[2:]:
-            e = Logic("or", e, Compare("==", first, part))
+        for part in parts[2:]:  # Python evaluates the whole tuple, so what can go wrong must not be skipped
+            plain = isinstance(part, Const | Local) or isinstance(part, Field) and not part.index
+            e = Logic("or", e, Compare("==", first, part)) if plain else Binary("|", e, Compare("==", first, part))
         return Unary("not", e) if isinstance(op, ast.NotIn) else e
 
     def conditional(self, node: ast.IfExp, test: ast.expr, body: ast.expr, orelse: ast.expr) -> Expr:
@@ -228,7 +237,7 @@ class Expressions:
                 zone = self.reader.zone
                 if zone is None:
                     return STATE
-                return ZoneRef(zone, (Local("seat"),) if zone.each else ())
+                return ZoneRef(zone, (Local("$seat"),) if zone.each else ())
             case ast.Attribute(value=value, attr=attr):
                 base = self.base(value)
                 if isinstance(base, ZoneRef) and attr == "g":
@@ -237,8 +246,14 @@ class Expressions:
                     return ZoneRef(schema.zones[attr], ())
             case ast.Subscript(value=ast.Attribute(value=value, attr=attr), slice=index):
                 if self.base(value) is STATE and attr in schema.zones and schema.zones[attr].each:
-                    return ZoneRef(schema.zones[attr], (self.value(index),))
+                    return ZoneRef(schema.zones[attr], self.index(node, index, (schema.seats,), attr))
         return None
+
+    def steady(self, ref: ZoneRef, later: list[ast.expr]) -> ZoneRef:
+        """Whose zone it is, is settled before what comes after it takes effect."""
+        if not any(self.impure(node) for node in later):
+            return ref
+        return ZoneRef(ref.zone, tuple(self.reader.hold(i, later[0].lineno) for i in ref.index))
 
     def name(self, node: ast.expr) -> Expr:
         if isinstance(node, ast.Name) and (node.id in self.reader.params or node.id in self.reader.stored):
@@ -249,8 +264,7 @@ class Expressions:
         if isinstance(node, ast.Subscript):
             table = self.resolve(node.value)
             if isinstance(table, Table):
-                self.program.tables[table.name] = table
-                return Entry(table.name, self.index(node, node.slice, table.shape, table.name))
+                return Entry(self.table(node, table), self.index(node, node.slice, table.shape, table.name))
         place = self.place_of(node)
         if isinstance(place, Field):
             return self.guard_read(place, node)
@@ -258,7 +272,7 @@ class Expressions:
             return place
         constant = self.resolve(node)
         if isinstance(constant, int):
-            return Const(int(constant))
+            return self.constant(node, constant)
         what = ast.unparse(node)
         return self.refuse(node, f"{what} is not a number that rules can read",  # type: ignore[no-any-return]
                            "a local, a field of the state, a table, or a whole number in capitals")
@@ -270,6 +284,7 @@ class Expressions:
             case ast.Attribute(value=value, attr=attr):
                 base = self.base(value)
                 if base is STATE and attr in schema.leaves:
+                    self.not_the_kernels(node, attr)
                     if schema.leaves[attr].shape:
                         self.refuse(node, f"the whole field {attr} is used as a number", f"{attr}[...]")
                     return Field(attr)
@@ -278,17 +293,31 @@ class Expressions:
             case ast.Subscript(value=ast.Attribute(value=value, attr=attr), slice=index):
                 base = self.base(value)
                 if base is STATE and attr in schema.leaves:
+                    self.not_the_kernels(node, attr)
                     return Field(attr, self.index(node, index, schema.leaves[attr].shape, attr))
                 if isinstance(base, ZoneRef):
-                    return self.zone_part(node, base, attr, self.parts(index))
+                    return self.zone_part(node, self.steady(base, [index]), attr, self.parts(index))
                 row = self.base(node.value)
                 if isinstance(row, ZoneRef):  # g.market[i]
                     return self.zone_part(node, row, "cards", self.parts(index))
             case ast.Subscript(value=value, slice=index):
                 row = self.base(value)
                 if isinstance(row, ZoneRef):  # g.slots[me][i]
-                    return self.zone_part(node, row, "cards", self.parts(index))
+                    return self.zone_part(node, self.steady(row, [index]), "cards", self.parts(index))
         return None
+
+    def not_the_kernels(self, node: ast.AST, leaf: str) -> None:
+        if leaf.startswith("_") and not self.reader.trusted:
+            self.refuse(node, f"{leaf} belongs to the kernel", "a field of the game's own, or the kernel's words: stopped, chance, asking")
+
+    def table(self, node: ast.AST, table: Table | RuleTable) -> str:
+        """A table's name in the program; no other table may have it."""
+        known: dict[str, Any] = self.program.tables if isinstance(table, Table) else self.program.chosen_from
+        if known.setdefault(table.name, table) is not table:
+            self.refuse(node, f"two tables are called {table.name}", "a name of its own for each")
+        if not (table.name.isidentifier() and table.name.isascii()):
+            self.refuse(node, f"a table is called {table.name!r}", "letters, digits and _ only")
+        return table.name
 
     def parts(self, index: ast.expr) -> tuple[Expr, ...]:
         return tuple(self.values(list(index.elts) if isinstance(index, ast.Tuple) else [index]))
@@ -297,12 +326,15 @@ class Expressions:
         parts = self.parts(index)
         if len(parts) != len(shape):
             self.refuse(node, f"{what} has {len(shape)} dimension(s), {len(parts)} given", f"{what}[{', '.join('ijk'[:len(shape)])}]")
-        for part, size in zip(parts, shape, strict=True):
-            if isinstance(part, Const) and not 0 <= part.value < size:
-                self.refuse(node, f"the index {part.value} is outside {what}", f"0 .. {size - 1}")
-            if isinstance(part, Unary) and part.op == "-":
-                self.refuse(node, "a negative index", "count from the front")
+        self.inside(node, parts, shape, what)
         return parts
+
+    def inside(self, node: ast.AST, parts: tuple[Expr, ...], shape: tuple[int, ...], what: str) -> None:
+        for part, size in zip(parts, shape, strict=True):
+            if isinstance(part, Unary) and part.op == "-" or isinstance(part, Const) and part.value < 0:
+                self.refuse(node, f"a negative index of {what}", "count from the front")
+            if isinstance(part, Const) and part.value >= size:
+                self.refuse(node, f"the index {part.value} is outside {what}", f"0 .. {size - 1}")
 
     def zone_part(self, node: ast.AST, ref: ZoneRef, attr: str, index: tuple[Expr, ...]) -> Expr:
         zone = ref.zone
@@ -319,7 +351,12 @@ class Expressions:
         own = () if attr in ("known", "region") else ref.index
         if len(own) + len(index) != len(leaf.shape):
             self.refuse(node, f"{zone.name}.{attr} is used with the wrong number of indices", f"{zone.name}.{attr}[i]")
+        self.inside(node, own + index, leaf.shape, f"{zone.name}.{attr}")
         return Field(leaf.name, own + index)
+
+    def belongs_to_zone(self, leaf: str) -> bool:
+        return any(leaf == zone.leaf(part) for zone in self.program.schema.zones.values()
+                   for part in ("cards", "bits", "count", "known", "region"))
 
     def zone_leaf(self, leaf: str) -> Zone | None:
         for zone in self.program.schema.zones.values():
@@ -337,10 +374,10 @@ class Expressions:
             own, slot = (place.index[:1], place.index[1]) if zone.each else ((), place.index[0])
             if zone.sees is EVERYBODY:
                 return place
-            level = self.level(ZoneRef(zone, own), Local("eye"), slot)
+            level = self.level(ZoneRef(zone, own), EYE, slot)
             return Choose(Compare("==", level, Const(zone.of.identity)), place, Const(-1))
         if leaf.sees is OWNER:
-            return Choose(Compare("==", place.index[0], Local("eye")), place, Const(-1))
+            return Choose(Compare("==", place.index[0], EYE), place, Const(-1))
         return self.refuse(node, f"a policy reads {place.leaf}, which its seat may not see", "what its seat may see")  # type: ignore[no-any-return]
 
     def level(self, ref: ZoneRef, eye: Expr, slot: Expr) -> Expr:
@@ -382,17 +419,17 @@ class Expressions:
         if target in (calls.offered, calls.asking, calls.stopped):
             return set()
         if isinstance(target, FunctionType):
-            if target.__code__.co_flags & 0x20:  # a generator, read where it is invoked
+            if is_rule(target):  # read where it is invoked
                 return {"write"}
             return self.program.read(target, self.reader.eye).effects
         if isinstance(node.func, ast.Subscript):
             table = self.resolve(node.func.value)
             if isinstance(table, RuleTable):
-                return set().union(*(self.program.read(f, self.reader.eye).effects  # type: ignore[arg-type]
-                                     for f in table.entries.values()))
-        if isinstance(node.func, ast.Attribute) and node.func.attr not in ("level", "shows"):
+                return set().union(*(self.program.read(f, self.reader.eye).effects
+                                     for f in table.entries.values() if isinstance(f, FunctionType)))
+        if isinstance(node.func, ast.Attribute):
             zone = self.static_zone(node.func.value)
-            if zone is not None and hasattr(type(zone), node.func.attr):
+            if zone is not None and verb_of(zone, node.func.attr) is not None:
                 return self.program.read_method(zone, node.func.attr).effects
         return set()
 
@@ -414,9 +451,11 @@ class Expressions:
         target = self.resolve(node.func)
         out = self.reader.out
         if target in (calls.option, calls.tell, calls.stop, calls.see):
-            self.is_state(node.args[0])
             if self.reader.eye:
                 self.refuse(node, f"a policy calls {target.__name__}", "return the value it picks")
+            if target is calls.see and not self.reader.trusted:
+                self.refuse(node, "only the kernel writes observations", "fields, which it shows to those who may see them")
+            self.plain(node, {calls.option: ["value"], calls.see: ["value"], calls.stop: []}.get(target))
             self.reader.effects.add(target.__name__)
             if target is calls.stop:
                 out.append(Assign(line, Field("_stopping"), Const(1)))
@@ -426,11 +465,37 @@ class Expressions:
                 e = self.value(node.args[1])
                 self.reader.out.append(Option(line, e) if target is calls.option else See(line, e))
             return
-        e = self.expr(node)
+        e = self.call(node, used=False)
         if not isinstance(e, Const | Local):
             self.reader.out.append(Do(line, e))
 
+    def plain(self, node: ast.Call, wanted: list[str] | None, state: bool = True) -> list[ast.expr]:
+        """The arguments after the state, as many as are wanted (None: any number)."""
+        if node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
+            self.refuse(node, "a call uses names or stars for its arguments", "plain arguments in order")
+        name, args = ast.unparse(node.func), node.args
+        if state:
+            if not args:
+                self.refuse(node, f"{name} is called without the state", f"{self.reader.state} as first argument")
+            self.is_state(args[0])
+            args = args[1:]
+        if wanted is not None and len(args) != len(wanted):
+            after = " after the state" if state else ""
+            self.refuse(node, f"{name} takes {len(wanted)} arguments{after}", ", ".join(wanted) or "none")
+        return args
+
+    def arguments(self, node: ast.Call, target: FunctionType, state: bool = True) -> list[ast.expr]:
+        """The arguments for this function: as many as it takes, and truth values where it says so."""
+        wanted = list(target.__code__.co_varnames[1:target.__code__.co_argcount])
+        args = self.plain(node, wanted, state)
+        for name, argument in zip(wanted, args, strict=True):
+            if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truth(argument):
+                self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
+        return args
+
     def tell(self, node: ast.Call, line: int) -> None:
+        if len(node.args) < 2:
+            self.refuse(node, "tell says no event", f"tell({self.reader.state}, EVENT, ...)")
         event = self.resolve(node.args[1])
         if not isinstance(event, Event) or self.program.events.get(event.name) is not event:
             self.refuse(node, "the event is not one of the game's events", "an Event by its name, listed in `events`")
@@ -441,106 +506,114 @@ class Expressions:
             self.refuse(node, "an event's argument has an effect: bulk builds leave events out", "a local before")
         self.reader.out.append(Tell(line, event.name, tuple(self.values(node.args[2:]))))
 
-    def rule_of(self, call: ast.Call) -> tuple[str, ast.expr | None]:
-        """The rule (or table of rules) that `yield from` names."""
-        if not call.args:
-            self.refuse(call, "a rule is called without the state", "yield from name(g, ...)")
-        self.is_state(call.args[0])
+    def rule_of(self, call: ast.Call, used: bool) -> tuple[str, ast.expr | None]:
+        """The rule (or table of rules) that `yield from` names; `used` when its value is."""
+        target: Any = self.resolve(call.func)
+        table = self.resolve(call.func.value) if isinstance(call.func, ast.Subscript) else None
+        rules = list(table.entries.values()) if isinstance(table, RuleTable) else [target]
+        for fn in rules:
+            if not isinstance(fn, FunctionType) or not is_rule(fn):
+                self.refuse(call, "yield from calls something that is not a rule", "a generator decorated with @rule")
+                raise AssertionError
+            self.arguments(call, fn)
+        names = [self.program.read(fn).name for fn in rules]
+        self.program.wanted += [(name, self.reader, call) for name in names if used]
         if isinstance(call.func, ast.Subscript):
-            table = self.resolve(call.func.value)
-            if isinstance(table, RuleTable):
-                self.table(table)
-                return table.name, call.func.slice
-        target = self.resolve(call.func)
-        if not isinstance(target, FunctionType) or not target.__code__.co_flags & 0x20:
-            self.refuse(call, "yield from calls something that is not a rule", "a generator decorated with @rule")
-            raise AssertionError
-        function = self.program.read(target)
-        if function.effects != {"recursion"} and len(function.params) != len(call.args) - 1:
-            self.refuse(call, f"{target.__name__} takes {len(function.params)} arguments after the state", "as many here")
-        return function.name, None
+            assert isinstance(table, RuleTable)
+            self.rows(call, table)
+            return table.name, call.func.slice
+        return names[0], None
 
-    def table(self, table: RuleTable) -> list[tuple[int, str]]:
-        if table.name not in self.program.rule_tables:
-            rows = self.program.rule_tables[table.name] = []
+    def rows(self, node: ast.AST, table: RuleTable) -> list[tuple[int, str]]:
+        """The functions of a table by number. A policy has its own reading of them."""
+        name = ("seen_" if self.reader.eye else "") + self.table(node, table)
+        if name not in self.program.rule_tables:
+            rows = self.program.rule_tables[name] = []
             for number, fn in sorted(table.entries.items()):
                 rows.append((number, self.program.read(fn, self.reader.eye).name))  # type: ignore[arg-type]
-        return self.program.rule_tables[table.name]
+        return self.program.rule_tables[name]
 
-    def call(self, node: ast.Call) -> Expr:
+    def call(self, node: ast.Call, used: bool = True) -> Expr:
+        """A call; `used` when its value is."""
         from .. import calls
 
-        if node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
-            self.refuse(node, "a call uses names or stars for its arguments", "plain arguments in order")
         ref = self.zone_of_call(node)
         if ref is not None:
-            return self.method(node, *ref)
+            return self.method(node, *ref, used)
         target = self.resolve(node.func)
         if target in (min, max):
-            if len(node.args) < 2:
+            args = self.plain(node, None, state=False)
+            if len(args) < 2:
                 self.refuse(node, f"{target.__name__} of one thing", f"{target.__name__}(a, b)")
-            return Extreme(target.__name__, tuple(self.values(node.args)))
+            return Extreme(target.__name__, tuple(self.values(args)))
         if target is abs:
-            return Unary("abs", self.value(node.args[0]))
-        if target in (int, bool) and len(node.args) == 1:
-            if not self.reader.truth(node.args[0]):
+            return Unary("abs", self.value(self.plain(node, ["a"], state=False)[0]))
+        if target in (int, bool):
+            args = self.plain(node, ["a"], state=False)
+            if not self.reader.truth(args[0]):
                 self.refuse(node, f"{target.__name__}(...) of a number", "the number itself, or a comparison")
-            return self.value(node.args[0])
+            return self.value(args[0])
         if isinstance(node.func, ast.Subscript):
-            return self.picked(node, node.func)
-        if target in (chance, calls.offered, calls.asking, calls.stopped) or isinstance(target, FunctionType):
-            if not node.args:
-                self.refuse(node, "a call without the state", f"{self.reader.state} as first argument")
-            self.is_state(node.args[0])
+            return self.picked(node, node.func, used)
         if target is chance:
             if self.reader.eye:
                 self.refuse(node, "a policy uses the game's chance", "a choice that needs no chance")
-            n = self.value(node.args[1])
+            n = self.value(self.plain(node, ["n"])[0])
             self.reader.effects.add("chance")
             return self.held(node, Draw(n))
         if target is calls.offered:
-            return Offered(self.value(node.args[1]))
+            return Offered(self.value(self.plain(node, ["value"])[0]))
         if target is calls.stopped:
+            self.plain(node, [])
             return Compare("!=", Field("_stopping"), Const(0))
         if target is calls.asking:
-            kind = self.resolve(node.args[1])
+            kind = self.resolve(self.plain(node, ["KIND"])[0])
             if not isinstance(kind, Kind) or self.program.kinds.get(kind.name) is not kind:
                 self.refuse(node, "not one of the game's kinds", "a Kind by its name")
             return Compare("==", Field("_kind"), Const(list(self.program.kinds).index(kind.name)))
+        if target is calls.ask:
+            self.refuse(node, "a question is asked, but nothing waits for the answer", "x = yield ask(g, seat, KIND) on a line of its own")
+        if target in (calls.option, calls.tell, calls.stop, calls.see):
+            self.refuse(node, f"{target.__name__} gives no value", f"{target.__name__}(...) on a line of its own")
         if isinstance(target, FunctionType):
-            return self.helper(node, target)
+            return self.helper(node, target, used)
         return self.refuse(node, f"{ast.unparse(node.func)} cannot be called in a rule",  # type: ignore[no-any-return]
                            "helpers, zones' verbs, chance, option, tell, stop, min, max, abs")
 
-    def helper(self, node: ast.Call, target: FunctionType) -> Expr:
-        if target.__code__.co_flags & 0x20:
-            self.refuse(node, f"the rule {target.__name__} is called like a helper", f"yield from {target.__name__}(g, ...)")
-        function = self.program.read(target, self.reader.eye)
-        if "recursion" in function.effects:
-            self.refuse(node, f"the helper {target.__name__} calls itself", "a loop, or a rule with a declared depth")
-        args = self.values(node.args[1:])
-        wanted = [p for p in target.__code__.co_varnames[:target.__code__.co_argcount]][1:]
-        if len(args) != len(wanted):
-            self.refuse(node, f"{target.__name__} takes {len(wanted)} arguments after the state", ", ".join(wanted))
-        for name, argument in zip(wanted, node.args[1:], strict=True):
-            if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truth(argument):
-                self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
-        if self.reader.eye and function.params[:1] == ["eye"] and (not wanted or wanted[0] != "eye"):
-            args.insert(0, Local("eye"))
+    def helper(self, node: ast.Call, target: FunctionType, used: bool) -> Expr:
+        function = self.callee(node, target, used)
+        args = self.eyes(self.values(self.arguments(node, target)))
         self.reader.effects |= function.effects
         e = Call(function.name, tuple(args))
         return self.held(node, e) if function.effects else e
 
-    def picked(self, node: ast.Call, func: ast.Subscript) -> Expr:
+    def callee(self, node: ast.Call, target: Any, used: bool) -> Function:
+        """The helper to be called here, once it is sure that it can be."""
+        if not isinstance(target, FunctionType) or is_rule(target):
+            name = getattr(target, "__name__", str(target))
+            self.refuse(node, f"the rule {name} is called like a helper", f"yield from {name}(g, ...)")
+        function = self.program.read(target, self.reader.eye)
+        if "recursion" in function.effects:
+            self.refuse(node, f"the helper {target.__name__} calls itself", "a loop, or a rule with a declared depth")
+        if used and not function.gives:
+            self.refuse(node, f"{target.__name__} may end without a value, which is used here", "return a value on every way through it")
+        return function
+
+    def eyes(self, args: list[Expr]) -> list[Expr]:
+        return [EYE, *args] if self.reader.eye else args
+
+    def picked(self, node: ast.Call, func: ast.Subscript, used: bool) -> Expr:
         table = self.resolve(func.value)
         if not isinstance(table, RuleTable):
             return self.refuse(node, "this cannot be called", "a table of helpers")  # type: ignore[no-any-return]
-        self.is_state(node.args[0])
-        rows = self.table(table)
-        effects = set().union(*(self.program.functions[name].effects for _, name in rows))
-        which, *args = self.values([func.slice, *node.args[1:]])
+        effects: set[str] = set()
+        for fn in table.entries.values():
+            effects |= self.callee(node, fn, used).effects
+            args = self.arguments(node, fn)  # type: ignore[arg-type]
+        self.rows(node, table)
+        which, *values = self.values([func.slice, *args])
         self.reader.effects |= effects
-        e = Pick(table.name, which, tuple(args))
+        e = Pick(("seen_" if self.reader.eye else "") + table.name, which, tuple(self.eyes(values)))
         return self.held(node, e) if effects else e
 
     def held(self, node: ast.AST, e: Expr) -> Expr:
@@ -548,24 +621,30 @@ class Expressions:
         self.reader.out.append(Assign(getattr(node, "lineno", 0), temp, e))
         return temp
 
-    def method(self, node: ast.Call, ref: ZoneRef, name: str) -> Expr:
+    def method(self, node: ast.Call, ref: ZoneRef, name: str, used: bool) -> Expr:
         zone = ref.zone
-        if name == "level":
-            eye, slot = self.values(node.args)
+        ref = self.steady(ref, node.args)
+        if name == "level" and self.reader.trusted:
+            eye, slot = self.values(self.plain(node, ["eye", "slot"], state=False))
             return self.level(ref, eye, slot)
         if name == "shows":
             return self.shows(node, ref)
-        if name.startswith("_") or name in ("leaves", "named", "leaf") or not hasattr(type(zone), name):
+        verb = verb_of(zone, name)
+        if verb is None:
             self.refuse(node, f"a {type(zone).__name__} has no verb {name}", "see zones.py for its verbs")
+            raise AssertionError
+        given = self.arguments(node, verb, state=False)
         if self.reader.eye and zone.sees is not EVERYBODY:
             if name != "has":
                 self.refuse(node, f"a policy uses {zone.name}.{name}, which its seat may not see", f"{zone.name}.has or .shows")
-            card = self.value(node.args[0])
-            level = self.level(ref, Local("eye"), card)
+            card = self.value(given[0])
+            level = self.level(ref, EYE, card)
             has = self.program.read_method(zone, "has")
             return Logic("and", Compare("==", level, Const(zone.of.identity)), Call(has.name, (*ref.index, card)))
         function = self.program.read_method(zone, name)
-        args = self.values(node.args)
+        if used and not function.gives:
+            self.refuse(node, f"{zone.name}.{name} gives no value", f"{zone.name}.{name}(...) on a line of its own")
+        args = self.values(given)
         self.reader.effects |= function.effects
         if self.reader.eye and function.effects:
             self.refuse(node, "a policy moves cards", "only looks at them")
@@ -574,19 +653,30 @@ class Expressions:
 
     def shows(self, node: ast.Call, ref: ZoneRef) -> Expr:
         """g.market.shows(k, i): class k of the card in slot i; in a policy -1 where its seat cannot see that."""
-        which, slot = self.values(node.args)
+        which, slot = self.values(self.plain(node, ["k", "i"], state=False))
         zone = ref.zone
         if not isinstance(which, Const) or not 0 <= which.value < len(zone.of.classes):
             self.refuse(node, "the class asked for is not one of the card set's", f"0 .. {len(zone.of.classes) - 1}")
             raise AssertionError
         table: Table = zone.of.classes[which.value]
-        self.program.tables[table.name] = table
+        self.table(node, table)
         card = slot if isinstance(zone, Bag) else Field(zone.leaf("cards"), (*ref.index, slot))
         entry = Entry(table.name, (card,))
         if not self.reader.eye or zone.sees is EVERYBODY:
             return entry
-        level = self.level(ref, Local("eye"), slot)
+        level = self.level(ref, EYE, slot)
         return Choose(Compare(">=", level, Const(which.value)), entry, Const(-1))
+
+
+def verb_of(zone: Zone, name: str) -> FunctionType | None:
+    """What can be done with a zone: its methods, less those that declare it."""
+    found = getattr(type(zone), name, None)
+    return found if isinstance(found, FunctionType) and not name.startswith("_") and not hasattr(object, name) \
+        and name not in ("leaves", "named", "leaf") else None
+
+
+def is_rule(fn: FunctionType) -> bool:
+    return bool(fn.__code__.co_flags & 0x20)  # a generator
 
 
 def truth(e: Expr) -> Expr:

@@ -204,8 +204,8 @@ class Cutter:
             case For(line, var, start, stop, step, body):
                 self.bounds += 1
                 bound = Local(f"${var}_end{self.bounds}")
-                self.add(Assign(line, bound, stop))
                 self.add(Assign(line, Local(var), start))
+                self.add(Assign(line, bound, stop))
                 head, inside, more, after = self.new(), self.new(), self.new(), self.new()
                 self.close(Goto(head))
                 self.blocks[head].end = Branch(line, Compare("<" if step > 0 else ">", Local(var), bound), inside, after)
@@ -252,22 +252,60 @@ class Cutter:
         if offering and offering[0] < limit:
             self.refuse(body[limit - 1].line, "something happens between an option and its question",
                         "offer all options right before the ask that they belong to")
-        start = offering[0] if offering else len(body)
-        while start >= limit:
-            tail = body[start:]
-            read = before(tail, set(locals_in(ask.seat)))
-            written = {t.name for s in walk(tail) if isinstance(s, Assign) for t in [s.target] if isinstance(t, Local)}
-            if not read & written:
-                break
-            start -= 1
-        else:
-            self.refuse(ask.line, "a local that the options depend on is changed while they are offered",
-                        "set it right before the options")
+        start = self.beginning(body, limit, offering[0] if offering else len(body), ask)
         after = self.new()
         block.end = Goto(after)
         self.blocks[after].body = body[start:]
         del body[start:]
         self.at = after
+
+    def beginning(self, body: list[Stmt], limit: int, first: int, ask: Ask) -> int:
+        """Where offering begins: late, but so early that it can be done again, starting from what is remembered
+        and from empty scratch fields. Best is a place where also no local keeps its value on some ways only."""
+        good = -1
+        for start in range(first, limit - 1, -1):
+            tail = body[start:]
+            written = assigned(tail)
+            needed = self.scratch(tail, "read")
+            if any(needed & self.scratch([s], "written") for s in body[limit:start]):
+                continue
+            if not before(tail, set(locals_in(ask.seat)) | written) & written:
+                good = start
+                break
+            if good < 0 and not before(tail, set(locals_in(ask.seat))) & written:
+                good = start
+        if good < 0:
+            self.refuse(ask.line, "a local that the options depend on is changed while they are offered",
+                        "set it right before the options")
+        tail = body[good:]
+        lost = self.scratch(tail, "read") - self.scratch(tail, "written")
+        if lost:
+            self.refuse(ask.line, f"the options depend on the scratch field {min(lost)}, which was filled too early",
+                        "fill it right before the options, where nothing else changes")
+        return good
+
+    def scratch(self, body: list[Stmt], how: str) -> set[str]:
+        """The scratch fields that these statements, and the helpers they call, read or write."""
+        found: set[str] = set()
+        names: set[str] = set()
+        bodies = [body]
+        while bodies:
+            part = bodies.pop()
+            for e in all_expressions(part):
+                match e:
+                    case Field(leaf) if how == "read" and self.program.schema.leaves[leaf].scratch:
+                        found.add(leaf)
+                    case Call(name):
+                        bodies += [] if name in names else [self.program.functions[name].body]
+                        names.add(name)
+                    case Pick(table):
+                        new = {name for _, name in self.program.rule_tables[table]} - names
+                        bodies += [self.program.functions[name].body for name in new]
+                        names |= new
+            if how == "written":
+                found |= {s.target.leaf for s in walk(part) if isinstance(s, Assign) and isinstance(s.target, Field)
+                          and self.program.schema.leaves[s.target.leaf].scratch}
+        return found
 
     def effects(self, s: Stmt) -> set[str]:
         found: set[str] = set()
@@ -312,6 +350,14 @@ class Cutter:
                     if self.offers(s):
                         self.refuse(s.line, "options are offered, but no question follows at once",
                                     "offer all options right before the ask that they belong to")
+
+    def check_kept(self, place: Place, needed: set[str]) -> None:
+        """What is remembered at a question is what offering left behind; offering again must find what it began with."""
+        body = self.blocks[place.block].body
+        changed = before(body, needed) & assigned(body)
+        if changed:
+            self.refuse(place.line, f"{min(changed)} is changed on some ways only while options are offered",
+                        "set it right before the options, or after the answer")
 
     def refuse(self, line: int, why: str, instead: str) -> None:
         source = self.function.source
@@ -441,6 +487,7 @@ class Cutter:
             if end.what.target is not None:
                 saved.discard(end.what.target.name)
             if isinstance(end.what, Ask):
+                self.check_kept(place, saved)
                 saved |= live[place.block]
             elif isinstance(end.what.which, Local):
                 saved.add(end.what.which.name)
@@ -455,6 +502,10 @@ def targets(block: Block) -> list[int]:
         case Branch(_, _, yes, no):
             return [yes, no]
     return []
+
+
+def assigned(body: list[Stmt]) -> set[str]:
+    return {s.target.name for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Local)}
 
 
 def locals_in(e: Expr) -> list[str]:
@@ -522,8 +573,8 @@ def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> in
             for other in circle:
                 if flows[other].function.depth < 2:
                     function = flows[other].function
-                    raise RuleError(function.file, function.line, f"def {function.name}(...)",
-                                    f"the rule {function.name} can be inside itself",
+                    code = function.source[function.line - 1].strip() if function.source else f"def {function.name}(...)"
+                    raise RuleError(function.file, function.line, code, f"the rule {function.name} can be inside itself",
                                     "@rule(depth=N) with the deepest nesting that the cards allow")
             if circle:
                 own = sum(flows[o].frame * flows[o].function.depth for o in circle)
@@ -532,7 +583,7 @@ def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> in
                 own, below = flows[name].frame, calls[name]
             known[name] = own + max((need(c) for c in below), default=0)
         return known[name]
-    return max(need(r) for r in roots)
+    return max((need(r) for r in roots if r in flows), default=0)
 
 
 __all__ = ["Block", "Branch", "Do", "End", "Flow", "Goto", "Place", "Wait", "all_expressions", "called", "flow",

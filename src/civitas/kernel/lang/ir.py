@@ -215,7 +215,7 @@ class Function:
     file: str
     line: int
     source: list[str]  # the lines of its file, for readable output and messages
-    gives_bool: bool = False
+    gives: bool = False  # every way through it ends in `return` with a value
     depth: int = 1  # how often a recursive rule may be inside itself
     effects: set[str] = field(default_factory=set)  # write, option, chance, tell, stop
     reads: set[str] = field(default_factory=set)

@@ -37,7 +37,7 @@ from .ir import (
     While,
 )
 
-INT = (-(2**31), 2**31 - 1)
+KERNEL_TEXTS = {"observe", "redeal"}  # helpers the kernel writes itself; a game may use these names too
 
 
 @dataclass
@@ -51,7 +51,8 @@ class Program:
     tables: dict[str, Table] = field(default_factory=dict)
     rule_tables: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     named: dict[tuple[Any, ...], str] = field(default_factory=dict)
-    reading: list[str] = field(default_factory=list)
+    chosen_from: dict[str, RuleTable] = field(default_factory=dict)  # the rule tables themselves, by name
+    wanted: list[tuple[str, Reader, ast.AST]] = field(default_factory=list)  # rules whose value is used, and where
 
     def read(self, fn: FunctionType, eye: bool = False) -> Function:
         """The function, read on first use; its name is unique in the program."""
@@ -59,13 +60,16 @@ class Program:
         if key not in self.named:
             name = self._unique(("seen_" if eye else "") + fn.__name__)
             self.named[key] = name
-            file = inspect.getsourcefile(fn) or "<rules>"
-            lines, first = inspect.getsourcelines(fn)
-            node = ast.parse(textwrap.dedent("".join(lines))).body[0]
-            ast.increment_lineno(node, first - 1)
-            assert isinstance(node, ast.FunctionDef)
-            self._read(name, node, fn.__globals__, file, None, eye, getattr(fn, "__civitas_depth__", 1))
-        return self._known(self.named[key], fn.__name__)
+            file, node = definition(fn)
+            self._read(name, node, visible(fn), file, None, eye, getattr(fn, "__civitas_depth__", 1))
+        return self._known(self.named[key])
+
+    def policy(self, fn: FunctionType) -> Function:
+        """A helper that picks an option. Whatever it calls its argument, it is the seat that decides."""
+        function = self.read(fn, eye=True)
+        if len(function.params) > 2:  # the eye it sees with is the first
+            self.complain(function, "a policy takes more than the state and a seat", f"def {fn.__name__}(g, me):")
+        return function
 
     def read_method(self, zone: Zone, method: str) -> Function:
         key = ("zone", zone.name, method)
@@ -73,12 +77,9 @@ class Program:
             name = self._unique(f"{zone.name}_{method}")
             self.named[key] = name
             fn = getattr(type(zone), method)
-            lines, first = inspect.getsourcelines(fn)
-            node = ast.parse(textwrap.dedent("".join(lines))).body[0]
-            ast.increment_lineno(node, first - 1)
-            assert isinstance(node, ast.FunctionDef)
-            self._read(name, node, fn.__globals__, inspect.getsourcefile(fn) or "<zones>", zone, False, 1)
-        return self._known(self.named[key], method)
+            file, node = definition(fn)
+            self._read(name, node, fn.__globals__, file, zone, False, 1)
+        return self._known(self.named[key])
 
     def read_text(self, text: str, names: dict[str, Any]) -> Function:
         """A helper the kernel wrote itself (observe, redeal): it may touch the inside of zones."""
@@ -88,13 +89,30 @@ class Program:
         return self.functions[node.name]
 
     def _unique(self, name: str) -> str:
-        taken, n, candidate = set(self.named.values()), 1, name
+        taken, n, candidate = KERNEL_TEXTS.union(self.named.values()), 1, name
         while candidate in taken:
             n += 1
             candidate = f"{name}_{n}"
         return candidate
 
-    def _known(self, name: str, called: str) -> Function:
+    def check(self, roots: list[str]) -> None:
+        """What can be said only when everything has been read."""
+        for name in roots:
+            function = self.functions[name]
+            if function.params:
+                self.complain(function, "the set-up and the turn take the state alone", f"def {function.name}(g):")
+            if not function.is_rule and "option" in function.effects:
+                self.complain(function, "options are offered, but no question follows", "a rule: x = yield ask(g, seat, KIND)")
+        for name, reader, node in self.wanted:
+            if not self.functions[name].gives:
+                reader.refuse(node, f"{name} may end without a value, which is used here", "return a value on every way through it")
+
+    def complain(self, function: Function, why: str, instead: str) -> None:
+        line = function.line
+        code = function.source[line - 1].strip() if 0 < line <= len(function.source) else f"def {function.name}(...)"
+        raise RuleError(function.file, line, code, why, instead)
+
+    def _known(self, name: str) -> Function:
         function = self.functions.get(name)
         if function is None:  # still being read: it calls itself
             return Function(name, [], [], False, "", 0, [], effects={"recursion"})
@@ -103,11 +121,37 @@ class Program:
     def _read(self, name: str, node: ast.FunctionDef, names: dict[str, Any], file: str, zone: Zone | None,
               eye: bool, depth: int, lines: list[str] | None = None) -> None:
         source = lines if lines is not None else _lines(file)
-        self.reading.append(name)
         reader = Reader(self, name, node, names, file, source, zone, eye, trusted=zone is not None or lines is not None)
-        function = reader.function(depth)
-        self.reading.pop()
-        self.functions[name] = function
+        self.functions[name] = reader.function(depth)
+
+
+def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
+    """The file of a function and its syntax tree, with the line numbers of the file."""
+    file, first = fn.__code__.co_filename, fn.__code__.co_firstlineno
+    if hasattr(fn, "__wrapped__"):
+        raise RuleError(file, first, f"def {fn.__name__}(...)", f"a decorator has put another function around {fn.__name__}",
+                        "decorators that only take note of the function")
+    try:
+        lines, first = inspect.getsourcelines(fn)
+    except OSError:
+        raise RuleError(file, first, fn.__name__, "the source of this rule cannot be found", "rules in a file") from None
+    code = textwrap.dedent("".join(lines))
+    try:
+        node = ast.parse(code).body[0]
+    except SyntaxError:  # a part of a larger expression
+        node = ast.Pass()
+    if not isinstance(node, ast.FunctionDef):
+        raise RuleError(file, first, lines[0].strip(), "a rule is something else than a plain function", f"def {fn.__name__.strip('<>')}_(g, ...):")
+    ast.increment_lineno(node, first - 1)
+    return file, node
+
+
+def visible(fn: FunctionType) -> dict[str, Any]:
+    """The names a function sees outside itself: those of its module, and of the functions around it."""
+    if not fn.__closure__:
+        return fn.__globals__
+    cells = zip(fn.__code__.co_freevars, fn.__closure__, strict=True)
+    return fn.__globals__ | {name: cell.cell_contents for name, cell in cells}
 
 
 def _lines(file: str) -> list[str]:
@@ -128,8 +172,8 @@ class Reader:
         self.file, self.source, self.zone, self.eye, self.trusted = file, source, zone, eye, trusted
         self.effects: set[str] = set()
         self.out: list[Stmt] = []
-        self.unset: set[str] = set()
         self.set: set[str] = set()
+        self.bare = False  # a return without a value
         self.loops: list[str] = []  # loop variables now running
         self.temps = 0
         arguments = node.args
@@ -140,12 +184,15 @@ class Reader:
             self.refuse(node, "a rule takes the state as its first argument", "def name(g: State, ...)")
         self.state = self.arguments[0]
         self.params = self.arguments[1:]
-        self.stored = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-        self.bools = self._bools()
-        self.set.update(self.params)
+        stores = [n for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        counting = {id(n.target) for n in ast.walk(node) if isinstance(n, ast.For)}
+        self.stored = {n.id for n in stores}
+        self.assigned = {n.id for n in stores if id(n) not in counting}  # otherwise than as a loop variable
         from .expressions import Expressions
 
         self.expressions = Expressions(self)
+        self.bools = self._bools()
+        self.set.update(self.params)
 
     # ---- errors
 
@@ -162,11 +209,11 @@ class Reader:
         body = self.block(node.body)
         params = list(self.params)
         if self.zone is not None and self.zone.each:
-            params.insert(0, "seat")
-        if self.eye and not is_rule and params[:1] != ["eye"]:
-            params.insert(0, "eye")
-        return Function(self.name, params, body, is_rule, self.file, node.lineno, self.source,
-                        self.annotated_bool(node.returns), depth, self.effects)
+            params.insert(0, "$seat")
+        if self.eye:
+            params.insert(0, "$eye")
+        gives = not self.bare and any(leaves([s]) for s in body)
+        return Function(self.name, params, body, is_rule, self.file, node.lineno, self.source, gives, depth, self.effects)
 
     def annotated_bool(self, annotation: ast.expr | None) -> bool:
         if isinstance(annotation, ast.Constant):
@@ -175,7 +222,6 @@ class Reader:
 
     def _bools(self) -> set[str]:
         """Locals that only ever hold truth values: for them `a or b` is the same in every language."""
-        bools = {a.arg for a in self.node.args.args if self.annotated_bool(a.annotation)}
         values: dict[str, list[ast.expr | None]] = {}
         for n in ast.walk(self.node):
             match n:
@@ -188,15 +234,14 @@ class Reader:
                     values.setdefault(name_id, []).append(value)
                 case ast.AugAssign(target=ast.Name(id=name_id)) | ast.For(target=ast.Name(id=name_id)):
                     values.setdefault(name_id, []).append(None)
+        numbers = {a.arg for a in self.node.args.args if not self.annotated_bool(a.annotation)}
+        self.bools = {*values, *self.arguments} - numbers
         changed = True
-        self.bools = bools
         while changed:
-            changed = False
-            for name, all_values in values.items():
-                if name not in bools and all(v is not None and self.truth(v) for v in all_values):
-                    bools.add(name)
-                    changed = True
-        return bools
+            wrong = {n for n in self.bools if not all(v is not None and self.truth(v) for v in values.get(n, []))}
+            self.bools -= wrong
+            changed = bool(wrong)
+        return self.bools
 
     def truth(self, node: ast.expr) -> bool:
         """Does this expression always give True or False?"""
@@ -215,8 +260,8 @@ class Reader:
                 target = self.names.get(name)
                 returns = getattr(target, "__annotations__", {}).get("return")
                 return returns in (bool, "bool")
-            case ast.Call(func=ast.Attribute(attr="has")):
-                return True
+            case ast.Call(func=ast.Attribute(value=value, attr="has")):
+                return self.expressions.static_zone(value) is not None
         return False
 
     # ---- statements
@@ -246,11 +291,14 @@ class Reader:
                 target = self.temp()
                 self.wait(node, target, wait)
                 self.out.append(Return(line, target))
-            case ast.Return(value=value):
-                if value is not None and self.annotated_bool(self.node.returns) and not self.truth(value):
+            case ast.Return(value=None):
+                self.bare = True
+                self.out.append(Return(line, Const(0)))
+            case ast.Return(value=ast.expr() as value):
+                if self.annotated_bool(self.node.returns) and not self.truth(value):
                     self.refuse(node, "a function that gives bool returns something else here",
                                 "return a comparison, or change the annotation to int")
-                self.out.append(Return(line, ex.value(value) if value is not None else Const(0)))
+                self.out.append(Return(line, ex.value(value)))
             case ast.Assign(targets=[ast.Name(id=name) as target], value=ast.Yield() | ast.YieldFrom() as wait):
                 self.assignable(target)
                 self.wait(node, Local(name), wait)
@@ -294,7 +342,7 @@ class Reader:
                         "x = yield ask(g, seat, KIND) or yield from other_rule(g, ...)")
             return
         if isinstance(wait, ast.Yield):
-            if self.expressions.resolve(call.func) is not calls.ask or len(call.args) != 3:
+            if self.expressions.resolve(call.func) is not calls.ask or len(call.args) != 3 or call.keywords:
                 self.refuse(node, "a rule waits for something else than a question", "x = yield ask(g, seat, KIND)")
             kind = self.expressions.resolve(call.args[2])
             if not isinstance(kind, Kind) or self.program.kinds.get(kind.name) is not kind:
@@ -305,7 +353,7 @@ class Reader:
             seat = self.expressions.value(call.args[1])
             self.out.append(Ask(node.lineno, target, seat, kind.name))
             return
-        callee, index = self.expressions.rule_of(call)
+        callee, index = self.expressions.rule_of(call, target is not None)
         args = self.expressions.values(([index] if index is not None else []) + list(call.args[1:]))
         which = args.pop(0) if index is not None else None
         self.out.append(Invoke(node.lineno, target, callee, which, tuple(args)))
@@ -315,7 +363,7 @@ class Reader:
         if target.id in self.loops:
             self.refuse(target, f"the loop variable {target.id} is written inside its loop",
                         "another name, or a while loop")
-        if target.id == self.state or target.id in self.params and False:
+        if target.id == self.state:
             self.refuse(target, "the state itself is assigned", "assign its fields")
 
     def assign(self, node: ast.stmt, targets: list[ast.expr], value: ast.expr) -> None:
@@ -356,7 +404,9 @@ class Reader:
             self.refuse(target, "this cannot be assigned", "a local, or a field of the state")
             raise AssertionError
         leaf = self.program.schema.leaves[place.leaf]
-        if not self.trusted and (place.leaf.startswith("_") or self.expressions.zone_leaf(place.leaf)):
+        if not self.trusted and place.leaf == "seats":
+            self.refuse(target, "the number of seats is written", "a field of the game's own")
+        if not self.trusted and (place.leaf.startswith("_") or self.expressions.belongs_to_zone(place.leaf)):
             self.refuse(target, "a zone's cards are written directly", "the zone's own verbs: draw, put, place, take, add, remove")
         if self.eye and not leaf.scratch:
             self.refuse(target, "a policy changes the state", "locals and scratch fields only")
@@ -412,15 +462,13 @@ class Reader:
 
     def for_loop(self, node: ast.For, target: ast.expr, iterator: ast.expr, body: list[ast.stmt]) -> None:
         if not isinstance(target, ast.Name) or not (
-                isinstance(iterator, ast.Call) and isinstance(iterator.func, ast.Name)
-                and iterator.func.id == "range" and not iterator.keywords and 1 <= len(iterator.args) <= 3):
+                isinstance(iterator, ast.Call) and self.expressions.resolve(iterator.func) is range
+                and not iterator.keywords and 1 <= len(iterator.args) <= 3):
             self.refuse(node, "a for loop goes over something else than range(...)", "for i in range(n):")
             return
         var = target.id
-        if var in self.loops:
-            self.refuse(node, f"the loop variable {var} is written inside its loop", "another name for the inner loop")
-        if var in self.params or any(isinstance(n, ast.Name) and n.id == var and isinstance(n.ctx, ast.Store)
-                                     and n is not target for n in self._assignments_outside_loops()):
+        self.assignable(target)
+        if var in self.params or var in self.assigned:
             self.refuse(node, f"{var} is a loop variable here and another local elsewhere", "two names")
         bounds = self.expressions.values(list(iterator.args))
         step = 1
@@ -440,11 +488,6 @@ class Reader:
         self.loops.pop()
         self.set = before - {var}
         self.out.append(For(node.lineno, var, start, end, step, inner))
-
-    def _assignments_outside_loops(self) -> list[ast.Name]:
-        loop_targets = {id(n.target) for n in ast.walk(self.node) if isinstance(n, ast.For)}
-        return [n for n in ast.walk(self.node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-                and id(n) not in loop_targets]
 
 
 def leaves(body: list[Stmt]) -> bool:
@@ -471,4 +514,4 @@ def _own(body: list[Stmt]) -> list[Stmt]:
     return found
 
 
-__all__ = ["INT", "Do", "Program", "Reader", "RuleTable", "yields"]
+__all__ = ["Do", "Program", "Reader", "RuleTable", "yields"]

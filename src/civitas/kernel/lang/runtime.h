@@ -4,6 +4,7 @@
 #define GPU 1
 #define FN static __device__
 #define FN_APART static __device__ __noinline__
+#define FN_SELDOM static __device__ __noinline__
 #define EXPORT extern "C" __global__
 __constant__ Env c_env; /* the same for all threads, so it is read from constant memory */
 #define T(name) (c_env.t_##name)
@@ -11,6 +12,7 @@ __constant__ Env c_env; /* the same for all threads, so it is read from constant
 #define GPU 0
 #define FN static
 #define FN_APART static __attribute__((noinline))
+#define FN_SELDOM static __attribute__((noinline, cold)) /* small rather than fast: it is compiled sooner */
 #define EXPORT __attribute__((visibility("default")))
 #define T(name) (e->t_##name)
 #endif
@@ -50,8 +52,9 @@ FN void clear(void *at, int32_t bytes) {
 }
 
 #if CHECKED
-FN int32_t word_(State *g, int64_t v, int32_t line) {
-  if (v < -2147483648LL || v > 2147483647LL) { fault(g, 2, line); return 0; }
+FN int32_t word_(State *g, int64_t v, int32_t line) { /* after a fault still within the range that was proved */
+  if (v < -2147483648LL) { fault(g, 2, line); return -2147483647 - 1; }
+  if (v > 2147483647LL) { fault(g, 2, line); return 2147483647; }
   return (int32_t)v;
 }
 FN int32_t index_(State *g, int32_t i, int32_t n, int32_t line) {
@@ -112,17 +115,27 @@ FN int32_t offered_(State *g, int32_t v, int32_t line) {
   return (int32_t)(g->f__options[v >> 5] >> (v & 31) & 1);
 }
 FN void ask_(State *g, int32_t seat, int32_t kind, int32_t size, int32_t line) {
-  uint32_t any = 0, beyond = 0;
+  uint32_t any = 0;
+  for (int32_t i = 0; i < OPTION_WORDS; i++) any |= g->f__options[i];
+  if (any == 0) fault(g, 5, line);
+#if CHECKED
+  uint32_t beyond = 0;
   for (int32_t i = 0; i < OPTION_WORDS; i++) {
-    any |= g->f__options[i];
     if (i * 32 >= size) beyond |= g->f__options[i];
     else if (i == size >> 5) beyond |= g->f__options[i] >> (size & 31);
   }
-  if (any == 0) fault(g, 5, line);
   if (beyond != 0) fault(g, 4, line);
+#endif
   if (seat < 0 || seat >= SEATS) { fault(g, 1, line); seat = 0; }
   g->f__who = (int8_t)seat; g->f__kind = (uint8_t)kind;
 }
+#if OPTION_WORDS == 1
+typedef uint32_t OFFERS;
+#define PUT_OFFERS (g->f__options[0] |= offers)
+#else
+typedef uint64_t OFFERS;
+#define PUT_OFFERS (g->f__options[0] |= (uint32_t)offers, g->f__options[OPTION_WORDS - 1] |= (uint32_t)(offers >> 32))
+#endif
 #define OPTION(v, line) option_(g, v, line)
 #define OFFERED(v, line) offered_(g, v, line)
 #define ASK(seat, kind, size, line) ask_(g, seat, kind, size, line)
@@ -194,7 +207,7 @@ FN uint64_t mix(uint64_t x) {
   return x ^ x >> 31;
 }
 FN uint64_t stream_key(uint64_t lo, uint64_t hi, uint64_t index, uint64_t purpose) {
-  return mix(mix(lo) ^ mix(hi + 0x9E37) ^ mix(index * 2 + 1) ^ mix(purpose << 32 | 5));
+  return mix(lo ^ mix(hi + index * 0x9E3779B97F4A7C15ull + (purpose << 56)));
 }
 FN int32_t stream_below(uint64_t key, uint64_t *at, int32_t n) {
   *at += 1;
@@ -208,7 +221,16 @@ FN int32_t bits_(uint32_t x) {
 #if GPU
   return __popc(x);
 #else
-  return __builtin_popcount(x);
+  x -= x >> 1 & 0x55555555u; /* without the processor's own instruction, which not every processor has */
+  x = (x & 0x33333333u) + (x >> 2 & 0x33333333u);
+  return (int32_t)((x + (x >> 4) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
+#endif
+}
+FN int32_t lowest_(uint32_t x) {
+#if GPU
+  return __ffs((int)x) - 1;
+#else
+  return __builtin_ctz(x);
 #endif
 }
 FN int32_t option_count(const State *g) {
@@ -219,10 +241,10 @@ FN int32_t option_count(const State *g) {
 FN int32_t option_at(const State *g, int32_t k) {
   for (int32_t i = 0; i < OPTION_WORDS; i++) {
     uint32_t w = g->f__options[i];
-    int32_t n = bits_(w);
+    int32_t n = i == OPTION_WORDS - 1 ? 32 : bits_(w);
     if (k < n) {
       while (k-- > 0) w &= w - 1;
-      return i * 32 + bits_((w & (0u - w)) - 1);
+      return i * 32 + lowest_(w);
     }
     k -= n;
   }
@@ -284,20 +306,26 @@ typedef struct Out {
   uint8_t *fault;      /* games x 2 bytes: code, and whether it ended */
   uint64_t *hash;      /* games */
 } Out;
-FN int32_t choose_(State *g, const Env *e, const Job *job, uint64_t key, uint64_t *at) {
+FN int32_t choose_(State *g, const Env *e, const Job *job, int32_t n, uint64_t key, uint64_t *at) {
   int32_t policy = job->policies[g->f__who];
-  if (policy == 0) return option_at(g, stream_below(key, at, option_count(g)));
+  if (policy == 0) return option_at(g, n > 1 ? stream_below(key, at, n) : 0);
   int32_t v = do_policy(g, e, policy, g->f__who);
   if (v < 0 || !offered_(g, v, 0)) { fault(g, 4, 0); return -1; }
   return v;
 }
-FN void begin_(State *g, const Env *e, const Job *job, int64_t number, uint64_t *key) {
-  uint32_t seed[4] = {(uint32_t)job->seed_lo, (uint32_t)(job->seed_lo >> 32), (uint32_t)job->seed_hi, (uint32_t)(job->seed_hi >> 32)};
-  uint32_t out[16];
+/* Game number i takes its key from words of block i / 4 of the job's own stream (chance.py, derive). */
+typedef struct Keys { uint64_t block; uint32_t words[16]; } Keys;
+FN void begin_(State *g, const Job *job, int64_t number, Keys *keys, uint64_t *key) {
+  uint64_t block = (uint64_t)number >> 2;
+  if (keys->block != block + 1) {
+    uint32_t seed[4] = {(uint32_t)job->seed_lo, (uint32_t)(job->seed_lo >> 32), (uint32_t)job->seed_hi, (uint32_t)(job->seed_hi >> 32)};
+    chacha(seed, block, 1, keys->words);
+    keys->block = block + 1;
+  }
+  const uint32_t *own = keys->words + 4 * (number & 3);
   for (int32_t i = 0; i < LIVE_BYTES / 8; i++) ((uint64_t *)g)[i] = ((const uint64_t *)&job->start)[i];
-  chacha(seed, (uint64_t)number, 1, out);
-  for (int32_t i = 0; i < 4; i++) g->f__key[i] = out[i];
-  *key = stream_key((uint64_t)out[0] | (uint64_t)out[1] << 32, (uint64_t)out[2] | (uint64_t)out[3] << 32, 0, 2);
+  for (int32_t i = 0; i < 4; i++) g->f__key[i] = own[i];
+  *key = stream_key((uint64_t)own[0] | (uint64_t)own[1] << 32, (uint64_t)own[2] | (uint64_t)own[3] << 32, 0, 2);
 }
 FN void write_(const State *g, const Out *out, int64_t i, int32_t real) {
   for (int32_t s = 0; s < SEATS; s++) {
@@ -312,10 +340,10 @@ FN void write_(const State *g, const Out *out, int64_t i, int32_t real) {
   out->fault[i] = g->f__fault;
   out->hash[i] = hash_(g);
 }
-FN void play_one(State *g, const Env *e, const Job *job, const Out *out, int64_t i) {
+FN void play_one(State *g, const Env *e, const Job *job, const Out *out, Keys *keys, int64_t i) {
   uint64_t key, at = 0;
   int32_t real = 0, status;
-  begin_(g, e, job, job->first + i, &key);
+  begin_(g, job, job->first + i, keys, &key);
   do { /* a turn at a time: on a GPU, neighbouring games begin their turns together */
     int32_t v = -1;
     do {
@@ -323,7 +351,7 @@ FN void play_one(State *g, const Env *e, const Job *job, const Out *out, int64_t
       if (status == ASKED) {
         int32_t n = option_count(g);
         real += n > 1;
-        v = n > 1 || job->policies[g->f__who] != 0 ? choose_(g, e, job, key, &at) : option_at(g, 0);
+        v = choose_(g, e, job, n, key, &at);
       }
     } while (status == ASKED && g->f__fault == 0);
   } while (status == TURN);
@@ -356,7 +384,10 @@ __constant__ Out c_out;
 #endif
 EXPORT void __launch_bounds__(PLAY_BLOCK) civitas_play(void) {
   State state;
-  for (int64_t i = HERE; i < c_job.games; i += (int64_t)gridDim.x * blockDim.x) play_one(&state, &c_env, &c_job, &c_out, i);
+  Keys keys;
+  keys.block = 0;
+  for (int64_t i = HERE; i < c_job.games; i += (int64_t)gridDim.x * blockDim.x)
+    play_one(&state, &c_env, &c_job, &c_out, &keys, i);
 }
 EXPORT void civitas_sizes(int32_t *out) { out[0] = (int32_t)sizeof(State); out[1] = (int32_t)sizeof(Job); out[2] = (int32_t)sizeof(Env); }
 #ifndef ONLY_PLAY
@@ -381,7 +412,9 @@ EXPORT int32_t civitas_size(void) { return (int32_t)sizeof(State); }
 EXPORT int32_t civitas_job_size(void) { return (int32_t)sizeof(Job); }
 EXPORT void civitas_play(const Env *e, const Job *job, const Out *out, volatile int32_t *stop, volatile int64_t *done) {
   State g;
-  for (int64_t i = 0; i < job->games && !*stop; i++) { play_one(&g, e, job, out, i); *done = i + 1; }
+  Keys keys;
+  keys.block = 0;
+  for (int64_t i = 0; i < job->games && !*stop; i++) { play_one(&g, e, job, out, &keys, i); *done = i + 1; }
 }
 EXPORT void civitas_fresh(State *g, const uint32_t *key, int32_t seats) { fresh(g, key, seats); }
 EXPORT int32_t civitas_advance(State *g, const Env *e, int32_t answer, int32_t pause) { return advance(g, e, answer, pause); }

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-from .flow import Branch, End, Flow, Goto, Wait
+from .flow import Branch, End, Flow, Goto, Wait, called
 from .ir import (
     Ask,
     Assign,
@@ -51,7 +51,7 @@ def local(name: str) -> str:
 
 
 def print_c(lowered: Lowered, policies: dict[str, str], setup: str, turn: str, longest: tuple[int, int],
-            observe: str | None, redeal: str | None) -> str:
+            observe: str, redeal: list[str]) -> str:
     """The whole source of a game's library."""
     program = lowered.program
     out = [*_structs(lowered, longest)]
@@ -111,8 +111,8 @@ def _dispatch(lowered: Lowered, table: str) -> list[str]:
             "  }", "  FAULT(1, line);", "  return 0;", "}", ""]
 
 
-def _doors(lowered: Lowered, policies: dict[str, str], setup: str, turn: str, observe: str | None,
-           redeal: str | None) -> list[str]:
+def _doors(lowered: Lowered, policies: dict[str, str], setup: str, turn: str, observe: str,
+           redeal: list[str]) -> list[str]:
     """What the fixed part of the runtime calls."""
     def start(name: str, which: str) -> list[str]:
         if name in lowered.flows:
@@ -121,12 +121,12 @@ def _doors(lowered: Lowered, policies: dict[str, str], setup: str, turn: str, ob
     out = start(setup, "do_setup") + start(turn, "do_turn")
     out += ["FN int32_t do_policy(State *g, const Env *e, int32_t policy, int32_t seat) {", "  (void)e; (void)seat;",
             "  switch (policy) {"]
-    out += [f"    case {i}: return h_{name}(g, e, seat);" for i, name in enumerate(policies.values(), 1)]
+    out += [f"    case {i}: return h_{name}(g, e{', seat' * len(lowered.program.functions[name].params)});"
+            for i, name in enumerate(policies.values(), 1)]
     out += ["  }", "  return -1;", "}"]
-    out.append("FN void do_observe(State *g, const Env *e, int32_t seat) { "
-               + (f"h_{observe}(g, e, seat);" if observe else "(void)g; (void)e; (void)seat;") + " }")
-    out.append("FN void do_redeal(State *g, const Env *e, int32_t seat) { "
-               + (f"h_{redeal}(g, e, seat);" if redeal else "(void)g; (void)e; (void)seat;") + " }")
+    out.append(f"FN void do_observe(State *g, const Env *e, int32_t seat) {{ h_{observe}(g, e, seat); }}")
+    steps = " ".join(f"h_{name}(g, e, seat);" for name in redeal)
+    out.append(f"FN void do_redeal(State *g, const Env *e, int32_t seat) {{ {steps} }}")
     return out
 
 
@@ -137,10 +137,16 @@ class Printer:
         self.line = function.line
         self.loops = 0
 
+    @property
+    def offers(self) -> bool:
+        """Options are gathered in a register where they fit in one, and put into the state at the end."""
+        return self.low.option_words <= 2 and any(isinstance(s, Option) for s in walk(self.f.body))
+
     def signature(self) -> str:
         params = "".join(f", int32_t {local(p)}" for p in self.f.params)
         frame = ", int32_t fp, int32_t answer" if self.flow is not None else ""
-        return f"FN int32_t {self.low.function_name(self.f.name)}(State *g, const Env *e{frame}{params})"
+        kind = "FN_SELDOM" if self.f.name in ("observe", "redeal") else "FN"
+        return f"{kind} int32_t {self.low.function_name(self.f.name)}(State *g, const Env *e{frame}{params})"
 
     def function(self) -> str:
         f = self.f
@@ -149,8 +155,11 @@ class Printer:
             return "\n".join([where, self.signature() + " {", *self.rule(), "}", ""])
         names = self.names(f.body)
         declare = [f"  int32_t {', '.join(f'{local(n)} = 0' for n in names)};"] if names else []
+        if self.offers:
+            declare.append("  OFFERS offers = 0;")
         body = self.block(f.body, 1)
-        return "\n".join([where, self.signature() + " {", "  (void)g; (void)e;", *declare, *body, "  return 0;", "}", ""])
+        put = "  PUT_OFFERS; " if self.offers else "  "
+        return "\n".join([where, self.signature() + " {", "  (void)g; (void)e;", *declare, *body, put + "return 0;", "}", ""])
 
     def names(self, body: list[Stmt]) -> list[str]:
         found = [s.target.name for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Local)]
@@ -162,7 +171,9 @@ class Printer:
         flow = self.flow
         names = [n for n in flow.locals if n not in self.f.params]
         out = [f"  int32_t {', '.join(f'{local(n)} = 0' for n in names)};"] if names else []
-        if self.f.name in self.low.recursive:
+        if self.offers:
+            out.append("  OFFERS offers = 0;")
+        if self.f.name in self.low.guarded:
             out.append(f"  if (fp + {flow.frame} > STACK_WORDS) {{ FAULT_ALWAYS(6, {self.f.line}); return 0; }}")
         out += ["  int32_t *frame = g->f__stack + fp; (void)answer; (void)e;", "  switch (frame[0]) {"]
         for place in flow.places:
@@ -200,19 +211,24 @@ class Printer:
     def end(self, here: int, end: Goto | Branch | Wait | End | None) -> list[str]:
         match end:
             case Goto(to):
-                return [] if to == here + 1 else [f"  goto b{to};"]
+                return self.go(here, to)
             case Branch(line, test, yes, no):
                 self.line = line
                 if yes == here + 1:
-                    return [f"  if (!({self.e(test)})) goto b{no};"]
-                out = [f"  if ({self.e(test)}) goto b{yes};"]
-                return out if no == here + 1 else [*out, f"  goto b{no};"]
+                    return [f"  if (!({self.e(test)})) {{", *self.go(here, no), "  }"]
+                return [f"  if ({self.e(test)}) {{", *self.go(here, yes), "  }", *self.go(here, no)]
             case End(line, value):
                 self.line = line
                 return [f"  g->f__value = {self.e(value)}; return 0;"]
             case Wait(what, number, to):
                 return self.wait(here, what, number, to)
         raise AssertionError(end)
+
+    def go(self, here: int, to: int) -> list[str]:
+        """Backward only while nothing has gone wrong: after a fault a loop might never end."""
+        if to == here + 1:
+            return []
+        return [f"  goto b{to};"] if to > here else ["  if (!RUNNING) return 0;", f"  goto b{to};"]
 
     def wait(self, here: int, what: Ask | Invoke, number: int, to: int) -> list[str]:
         assert self.flow is not None
@@ -221,7 +237,8 @@ class Printer:
         save = f"frame[0] = {number};" + "".join(f" frame[{i}] = {local(n)};" for i, n in enumerate(place.saved, 1))
         if isinstance(what, Ask):
             size = self.low.program.kinds[what.kind].size
-            return [f"  ASK({self.e(what.seat)}, {self.low.kinds[what.kind]}, {size}, {self.line}); /* {what.kind} */",
+            put = "PUT_OFFERS; " if self.offers else ""
+            return [f"  {put}ASK({self.e(what.seat)}, {self.low.kinds[what.kind]}, {size}, {self.line}); /* {what.kind} */",
                     f"  {save} return 1;"]
         args = "".join(f", {self.e(a)}" for a in what.args)
         frame = self.flow.frame
@@ -229,10 +246,11 @@ class Printer:
             call = f"{self.low.function_name(what.rule)}(g, e, fp + {frame}, answer{args})"
         else:
             call = f"d_{what.rule}(g, e, fp + {frame}, answer, {self.e(what.which)}{args}, {self.line})"
-        out = [f"  if ({call}) {{ {save} return 1; }}"]
+        guarded = any(name in self.low.guarded for name in called(self.low.program, what))
+        out = [f"  if ({call}) {{ {save} return 1; }}", f"  if ({'g->f__fault != 0' if guarded else '!RUNNING'}) return 0;"]
         if what.target is not None:
             out.append(f"  {local(what.target.name)} = g->f__value;")
-        return out if to == here + 1 else [*out, f"  goto b{to};"]
+        return out + self.go(here, to)
 
     # ---- statements
 
@@ -250,6 +268,8 @@ class Printer:
             case Do(_, call):
                 return [f"{pad}{self.e(call)};"]
             case Option(_, value):
+                if self.offers and self.fits_option(value):
+                    return [f"{pad}offers |= (OFFERS)1 << {self.e(value)};"]
                 return [f"{pad}OPTION({self.e(value)}, {s.line});"]
             case Tell(_, event, args):
                 parts = "".join(f", {self.e(a)}" for a in args)
@@ -257,6 +277,10 @@ class Printer:
             case See(_, value):
                 return [f"{pad}SEE({self.e(value)});"]
             case If(_, test, body, other):
+                flat = self.branchless(s)
+                if flat is not None:
+                    self.line = s.line
+                    return [f"{pad}{{ const int32_t yes = ({self.e(test)}) != 0;", *(f"{pad}  {line}" for line in flat), f"{pad}}}"]
                 out = [f"{pad}if ({self.e(test)}) {{", *self.block(body, depth + 1)]
                 if other:
                     out += [f"{pad}}} else {{", *self.block(other, depth + 1)]
@@ -272,7 +296,8 @@ class Printer:
             case Return(_, value):
                 if self.flow is not None:
                     return [f"{pad}g->f__value = {self.e(value)}; return 0;"]
-                return [f"{pad}return {self.e(value)};"]
+                put = "PUT_OFFERS; " if self.offers else ""
+                return [f"{pad}{put}return {self.e(value)};"]
         raise AssertionError(s)
 
     def for_loop(self, s: For, pad: str, depth: int) -> list[str]:
@@ -348,7 +373,8 @@ class Printer:
             case Compare(op, a, b):
                 return f"({self.e(a)} {op} {self.e(b)})"
             case Logic(op, a, b):
-                return f"({self.e(a)} {'&&' if op == 'and' else '||'} {self.e(b)})"
+                sign = "&" if op == "and" else "|"
+                return f"({self.e(a)} {sign if self.plain_truth(a) and self.plain_truth(b) else sign * 2} {self.e(b)})"
             case Choose(test, a, b):
                 return f"({self.e(test)} ? {self.e(a)} : {self.e(b)})"
             case Extreme(op, args):
@@ -365,6 +391,53 @@ class Printer:
             case Offered(value):
                 return f"OFFERED({self.e(value)}, {self.line})"
         raise AssertionError(e)
+
+    # ---- what needs no branch: the processor cannot guess the ways of a random game
+
+    def fits_option(self, value: Expr) -> bool:
+        lo, hi = self.ranges.of(self.f.name, value)
+        return 0 <= lo and hi < self.low.option_bits
+
+    def plain(self, e: Expr) -> bool:
+        """Can it be evaluated whether it is needed or not?"""
+        match e:
+            case Const() | Local():
+                return True
+            case Field(leaf, index):
+                return self.inside(index, self.schema.leaves[leaf].shape)
+            case Binary(op, a, b):
+                return op not in ("//", "%", "<<", ">>") and self.proved(e) and self.plain(a) and self.plain(b)
+        return False
+
+    def plain_truth(self, e: Expr) -> bool:
+        match e:
+            case Compare(_, a, b):
+                return self.plain(a) and self.plain(b)
+            case Logic(_, a, b):
+                return self.plain_truth(a) and self.plain_truth(b)
+            case Unary("not", a):
+                return self.plain_truth(a)
+        return False
+
+    def inside(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> bool:
+        for e, size in zip(index, shape, strict=True):
+            lo, hi = self.ranges.of(self.f.name, e)
+            if not (0 <= lo and hi < size and self.plain(e)):
+                return False
+        return True
+
+    def branchless(self, s: If) -> list[str] | None:
+        """`if test: option(...)`, perhaps with counting, as plain arithmetic."""
+        out = []
+        for inner in s.body:
+            match inner:
+                case Option(_, value) if self.offers and self.plain(value) and self.fits_option(value):
+                    out.append(f"offers |= (OFFERS)yes << {self.e(value)};")
+                case Assign(_, Local(name), Binary("+", Local(same), Const(1))) if name == same:
+                    out.append(f"{local(name)} = ADD({local(name)}, yes, {inner.line});")
+                case _:
+                    return None
+        return None if s.other or not any(isinstance(i, Option) for i in s.body) else out
 
     def minus(self, a: Expr) -> str:
         return f"(-({self.e(a)}))" if self.ranges.of(self.f.name, a)[0] > WORD[0] else f"SUB(0, {self.e(a)}, {self.line})"

@@ -93,7 +93,7 @@ class Printer:
     def rule(self) -> list[str]:
         assert self.flow is not None
         flow, out = self.flow, []
-        if self.f.name in self.low.recursive:
+        if self.f.name in self.low.guarded:
             out += [f"    if fp + {flow.frame} > {self.low.stack}:", f"        bad(6, {self.f.line})"]
         saved = list(dict.fromkeys(n for p in flow.places for n in p.saved if n not in self.f.params))
         if saved:
@@ -105,9 +105,10 @@ class Printer:
             out.append(f"        {'el' if place.number > 1 else ''}if stack[fp] == {place.number}:  # {place.name}")
             out += [f"            {local(n)} = stack[fp + {i}]" for i, n in enumerate(place.saved, 1)]
             if isinstance(end.what, Ask):
-                out.append(f"            at = {end.to} if answer >= 0 else {place.block}")
-                if end.what.target is not None:
-                    out.append(f"            {local(end.what.target.name)} = answer")
+                target = end.what.target  # offered again, the question still needs what the target held before
+                out += ["            if answer >= 0:", f"                at = {end.to}",
+                        *([f"                {local(target.name)} = answer"] if target is not None else []),
+                        "            else:", f"                at = {place.block}"]
             else:
                 lost = [a.name for a in end.what.args if isinstance(a, Local) and a.name not in place.saved]
                 out += [f"            {local(n)} = 0" for n in lost]
@@ -155,7 +156,7 @@ class Printer:
         if what.which is None:
             name = self.low.function_name(what.rule)
         else:
-            name = f"pick({what.rule}, {self.e(what.which)}, {self.line})"
+            name = f"pick(R_{what.rule}, {self.e(what.which)}, {self.line})"
         out = [f"{pad}if {name}(g, fp + {self.flow.frame}, answer{args}):", *(pad + "    " + s for s in save),
                f"{pad}    return True"]
         if what.target is not None:
@@ -290,7 +291,7 @@ class Printer:
             case Call(name, args):
                 return f"{self.low.function_name(name)}({', '.join(['g', *(self.e(a) for a in args)])})"
             case Pick(table, which, args):
-                return f"pick({table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.e(a) for a in args)])})"
+                return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.e(a) for a in args)])})"
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
             case Offered(value):

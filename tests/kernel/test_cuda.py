@@ -1,0 +1,127 @@
+"""The GPU's text without a GPU: NVRTC compiles it, and a shim of a few lines runs it on this machine's processor.
+Games played on a real GPU left their hashes in tests/golden/gpu.json; native play must give the same."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import json
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import civitas
+from civitas.kernel.backends.compile import compilers
+from civitas.kernel.backends.gpu import make_job
+from civitas.kernel.backends.native import OUTPUTS, outputs, pointer, source
+from civitas.kernel.errors import Unavailable
+from civitas.kernel.game import Game
+from civitas.registry import from_file
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden" / "gpu.json"
+
+SHIM_BEFORE = """
+#include <stdint.h>
+#include <string.h>
+#define __CUDACC__ 1
+#define __device__
+#define __global__ __attribute__((visibility("default")))
+#define __constant__
+#define __launch_bounds__(n)
+#define __noinline__
+struct Dim { int x; };
+static struct Dim blockIdx, blockDim, gridDim, threadIdx;
+static int __popc(unsigned x) { return __builtin_popcount(x); }
+static int __ffs(int x) { return __builtin_ffs(x); }
+"""
+SHIM_AFTER = """
+extern "C" __attribute__((visibility("default")))
+void shim_play(const Env *env, const Job *job, const Out *out, int grid, int block) {
+  c_env = *env; c_job = *job; c_out = *out; gridDim.x = grid; blockDim.x = block;
+  for (blockIdx.x = 0; blockIdx.x < grid; blockIdx.x++)
+    for (threadIdx.x = 0; threadIdx.x < block; threadIdx.x++) civitas_play();
+}
+"""
+
+
+def game_named(name: str) -> Game:
+    return civitas.game(name) if name in civitas.games() else from_file(ROOT / "examples" / f"{name}.py")
+
+
+@pytest.mark.parametrize(("name", "seats"), [("tictactoe", 2), ("leduc", 2), ("pointcity", 1), ("pointcity", 4)])
+def test_the_gpu_text_run_through_a_shim_plays_the_same_games_as_native(name: str, seats: int, tmp_path: Path) -> None:
+    game = game_named(name)
+    text = SHIM_BEFORE + source(game) + SHIM_AFTER
+    (tmp_path / "game.cc").write_text(text, encoding="utf-8")
+    compiler = next(iter(compilers().values()))
+    command = [*compiler, "-x", "c++", "-std=gnu++14", "-O1", "-w", "-fwrapv", "-fno-strict-aliasing", "-shared", "-fPIC",
+               "-DONLY_PLAY", "-o", str(tmp_path / "game.so"), str(tmp_path / "game.cc")]
+    subprocess.run(command, check=True)
+    lib = ctypes.CDLL(str(tmp_path / "game.so"))
+    games = 60
+    job = make_job(game, 5, 0, games, seats, game.chosen(None), [0] * seats)
+    tables = [np.ascontiguousarray(game.data[t]) for t in game.lowered.program.tables]
+    env = np.zeros(len(tables) + 6, np.uint64)
+    env[: len(tables)] = [t.ctypes.data for t in tables]
+    out = outputs(games, game.schema.seats)
+    places = np.array([out[n].ctypes.data for n, _, _ in OUTPUTS], np.uint64)
+    lib.shim_play(pointer(env), pointer(job), pointer(places), 3, 8)
+    native = civitas.simulate(game, seats, games, seed=5, backend="native")
+    assert out["hash"].tolist() == native.hash.tolist()
+    assert (out["score"][:, :seats] == native.scores).all()
+
+
+def nvrtc() -> ctypes.CDLL | None:
+    """NVRTC as PyPI ships it, or a CUDA toolkit's own."""
+    spec = importlib.util.find_spec("nvidia")
+    folders = [Path(p) for p in spec.submodule_search_locations] if spec and spec.submodule_search_locations else []
+    for folder in folders:
+        for path in sorted(folder.glob("**/libnvrtc.so*")):
+            if "builtins" not in path.name:
+                return ctypes.CDLL(str(path))
+    return None
+
+
+@pytest.mark.parametrize(("name", "only_play"), [("tictactoe", False), ("leduc", False), ("pointcity", True)])
+def test_nvrtc_compiles_the_text(name: str, only_play: bool) -> None:
+    lib = nvrtc()
+    if lib is None:
+        pytest.skip("NVRTC is not installed (it comes with the dev extra on Linux)")
+    program = ctypes.c_void_p()
+    text = source(game_named(name)).encode()
+    assert lib.nvrtcCreateProgram(ctypes.byref(program), text, b"game.cu", 0, None, None) == 0
+    options = [b"--std=c++14", b"--gpu-architecture=compute_90"] + ([b"-DONLY_PLAY"] if only_play else [])
+    done = lib.nvrtcCompileProgram(program, len(options), (ctypes.c_char_p * len(options))(*options))
+    size = ctypes.c_size_t()
+    lib.nvrtcGetProgramLogSize(program, ctypes.byref(size))
+    log = ctypes.create_string_buffer(size.value)
+    lib.nvrtcGetProgramLog(program, log)
+    assert done == 0, log.value.decode()
+    lib.nvrtcGetPTXSize(program, ctypes.byref(size))
+    ptx = ctypes.create_string_buffer(size.value)
+    lib.nvrtcGetPTX(program, ptx)
+    assert b".entry civitas_play" in ptx.value
+
+
+@pytest.mark.parametrize("entry", json.loads(GOLDEN.read_text(encoding="utf-8"))["games"] if GOLDEN.exists() else [],
+                         ids=lambda e: f"{e['game']}-{e['seats']}")
+def test_games_played_on_a_gpu_are_those_that_native_plays(entry: dict[str, object]) -> None:
+    game = game_named(str(entry["game"]))
+    done = civitas.simulate(game, int(str(entry["seats"])), int(str(entry["games"])), seed=int(str(entry["seed"])), backend="native")
+    assert hashlib.sha256(done.hash.astype("<u8").tobytes()).hexdigest() == entry["sha256"]
+
+
+def test_a_machine_without_a_gpu_gets_one_sentence() -> None:
+    try:
+        import cupy
+
+        if cupy.cuda.runtime.getDeviceCount():
+            pytest.skip("this machine has a GPU")
+    except Exception:
+        pass
+    with pytest.raises(Unavailable, match="the gpu backend needs"):
+        civitas.simulate("pointcity", 2, 1, backend="gpu")
