@@ -6,6 +6,7 @@ import dataclasses
 import importlib.util
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,8 +40,11 @@ def test_all_are_asked_at_once_and_answer_both_steps_when_they_like():
         table.choose("the 2", seat)
         table.choose("stake 2", seat)
     assert [e["text"] for e in table.events_for(None)] == [
-        "Player A picked 2 and staked 2.", "Player B picked 2 and staked 2.", "Player C picked 4 and staked 1.",
-        "Player C wins 5."]
+        "Player A picked 2 and staked 2.",
+        "Player B picked 2 and staked 2.",
+        "Player C picked 4 and staked 1.",
+        "Player C wins 5.",
+    ]
 
 
 def test_every_order_of_arrival_gives_the_same_game():
@@ -77,7 +81,7 @@ def test_picks_that_have_been_shown_cannot_be_taken_back():
 
 
 @rule
-def copying(g: together.Picks) -> Rule:
+def copying(g: Any) -> Rule:
     """Who comes later may not pick what the first has picked: the questions are not independent."""
     for seat in range(g.seats):
         for n in range(4):
@@ -95,7 +99,7 @@ def test_a_seat_whose_options_depend_on_others_has_to_wait():
 
 
 @rule
-def sneaking(g: together.Picks) -> Rule:
+def sneaking(g: Any) -> Rule:
     """One pick in the middle is forbidden: looking at the first and the last option does not show it."""
     for seat in range(g.seats):
         for n in range(4):
@@ -109,5 +113,5 @@ def sneaking(g: together.Picks) -> Rule:
 
 def test_questions_that_are_not_independent_are_found():
     sneaky = dataclasses.replace(game, name="sneaking", turn=sneaking)
-    with pytest.raises(ConformanceFailure, match=r"sneaking, 2 seats, seed .*depends on the answers of others|give another game"):
+    with pytest.raises(ConformanceFailure, match=r"sneaking, 2 seats, seed .*the answers of others"):
         check(sneaky, only=["independent"], games=60)

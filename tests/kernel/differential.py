@@ -22,7 +22,6 @@ import numpy as np
 from civitas.kernel import Fault, Game
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import OVER, TURN, PythonBackend, option_values
-from civitas.kernel.chance import key_of
 from civitas.kernel.position import frames
 from civitas.kernel.reference import Reference, Run
 from civitas.kernel.state import PlainState, from_record, to_record
@@ -100,10 +99,12 @@ class InWords(ast.NodeTransformer):
 
 
 class Oracle:
-    """The program's own generators."""
+    """The program's own generators; with its source, in words of 32 bits."""
 
-    def __init__(self, source: str, game: Game) -> None:
-        self.game, self.codes = game, set()
+    def __init__(self, game: Game, source: str | None = None) -> None:
+        self.game, self.setup, self.turn = game, game.setup, game.turn
+        if source is None:
+            return
         tree = ast.fix_missing_locations(InWords().visit(ast.parse(source)))
         space: dict[str, Any] = {"word_": word, "shift_": shift, "enter_": self.enter, "__name__": "oracle"}
         exec(compile(tree, "<oracle>", "exec"), space)
@@ -319,4 +320,3 @@ def random_games(game: Game, oracle: Oracle, lowered: Lowered, checked: list[Nat
                    seats=rng.choice(list(game.seats)), choose=rng.choice)
 
 
-__all__ = ["Different", "Lowered", "Native", "Oracle", "key_of", "load", "play", "random_games"]

@@ -101,6 +101,7 @@ class Writer:
                             for i in range(2)}
         self.kinds = {"SMALL": 3, "MIDDLE": 9, "LARGE": self.r.choice([20, 32, 50, 64, 70])}
         self.classes = self.r.random() < 0.5
+        self.arity = self.r.randint(0, 2)  # of most rules, so that they stand in one table
         self.cost = self.locals = 0
 
     # ---- the program
@@ -114,7 +115,7 @@ class Writer:
         for _ in range(r.randint(1, 2)):
             functions += self.helper(r.random() < 0.3)
         functions += self.offer_helper()
-        for _ in range(r.randint(1, 2)):
+        for _ in range(r.randint(2, 3)):
             functions += self.rule()
         functions += self.picks("RULES", self.rules, self.rule_tables)
         if r.random() < 0.6:
@@ -184,7 +185,7 @@ class Writer:
 
     def rule(self) -> Lines:
         self.cost = self.locals = 0
-        params = [f"p{i}" for i in range(self.r.randint(0, 2))]
+        params = [f"p{i}" for i in range(self.arity if self.r.random() < 0.8 else self.r.randint(0, 2))]
         scope = Scope(list(params), waits=True)
         body = self.block(scope, 3) + self.ask(scope) + self.block(scope, 3) + [self.give(scope)]
         fn = Fn(f"r{len(self.rules)}", len(params), True, self.cost + 10)
@@ -650,7 +651,7 @@ def check(seed: int, folder: Path, compilers: tuple[str, ...] = (), flags: tuple
     """One program on all backends; `compilers` names those of the C text (none: Python alone)."""
     source = program(seed)
     game = load(source, folder, f"fuzz{seed}").game
-    oracle, lowered = Oracle(source, game), Lowered(game, pause=seed % 2 == 1)
+    oracle, lowered = Oracle(game, source), Lowered(game, pause=seed % 2 == 1)
     checked = [Native(game, True, c, flags, pause=seed % 3 == 1) for c in compilers]
     bulk = [Native(game, False, compilers[0], flags)] if compilers else []
     return list(random_games(game, oracle, lowered, checked, bulk, seed, games))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import signal
 import sys
 import time
@@ -28,13 +29,28 @@ def program_hash(name: str) -> str:
     return hashlib.blake2b(print_python(civitas.game(name).lowered).encode(), digest_size=16).hexdigest()
 
 
-class Watch:
-    """A pytest plugin: most telling tests first, a time limit for each, and how long they took."""
+def recording() -> set[str]:
+    """From now on, lowered functions say here that they run."""
+    from ..kernel.backends import python as backend
 
-    def __init__(self, first: list[str], usual: dict[str, float], limit: float) -> None:
-        self.first = {name: i for i, name in enumerate(first)}
-        self.usual, self.limit = usual, limit
+    ran: set[str] = set()
+    printed = backend.print_python
+
+    def telling(*arguments: Any) -> str:
+        return re.sub(r"^(def [hr]_(\w+)\(.*)$", r"\1\n    RAN.add('\2')", printed(*arguments), flags=re.MULTILINE)
+    backend.print_python = telling
+    backend.RUNTIME["RAN"] = ran  # type: ignore[assignment]
+    return ran
+
+
+class Watch:
+    """A pytest plugin: most telling tests first, a time limit for each, and notes on how they went."""
+
+    def __init__(self, job: dict[str, Any], ran: set[str]) -> None:
+        self.first = {name: i for i, name in enumerate(job["first"])}
+        self.usual, self.limit, self.ran = job["usual"], job["limit"], ran
         self.took: dict[str, float] = {}
+        self.touched: dict[str, list[str]] = {}
         self.failed = ""
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
@@ -47,11 +63,13 @@ class Watch:
         """Around a whole test: an endless loop, in Python or in compiled code, ends the process."""
         if hasattr(signal, "setitimer") and self.limit:
             signal.setitimer(signal.ITIMER_REAL, self.limit + 5 * self.usual.get(item.nodeid, 0.0))
+        self.ran.clear()
         start = time.perf_counter()
         try:
             return (yield)
         finally:
             self.took[item.nodeid] = time.perf_counter() - start
+            self.touched[item.nodeid] = sorted(self.ran)
             if hasattr(signal, "setitimer"):
                 signal.setitimer(signal.ITIMER_REAL, 0)
 
@@ -62,6 +80,7 @@ class Watch:
 
 def run(job: dict[str, Any]) -> int:
     answer: dict[str, Any] = {}
+    ran = recording() if job["record"] else set()
     try:
         answer["program"] = program_hash(job["game"])
         status = SAME if answer["program"] == job.get("program") else None
@@ -69,18 +88,19 @@ def run(job: dict[str, Any]) -> int:
         answer["refused"] = f"{type(wrong).__name__}: {wrong}"
         status = REFUSED
     if status is None:
-        status, answer["took"], answer["failed"] = tested(job)
+        watch = Watch(job, ran)
+        status = tested(job, watch)
+        answer |= {"took": watch.took, "touched": watch.touched, "failed": watch.failed}
     Path(job["answer"]).write_text(json.dumps(answer), encoding="utf-8")
     return status
 
 
-def tested(job: dict[str, Any]) -> tuple[int, dict[str, float], str]:
+def tested(job: dict[str, Any], watch: Watch) -> int:
     import pytest
 
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
     pytest.hookimpl(wrapper=True)(Watch.pytest_runtest_protocol)
-    watch = Watch(job["first"], job["usual"], job["limit"])
     arguments = [job["tests"], "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
     try:
         import hypothesis  # noqa: F401
@@ -88,8 +108,7 @@ def tested(job: dict[str, Any]) -> tuple[int, dict[str, float], str]:
         arguments.append("--hypothesis-seed=0")
     except ImportError:
         pass
-    status = int(pytest.main(arguments, plugins=[watch]))
-    return status, watch.took, watch.failed
+    return int(pytest.main(arguments, plugins=[watch]))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -66,6 +67,7 @@ class Bench:
     limit: float
     program: str = ""
     usual: dict[str, float] = field(default_factory=dict)  # test -> seconds
+    touched: dict[str, set[str]] = field(default_factory=dict)  # test -> functions of the rules that it runs
     killers: dict[str, Counter[str]] = field(default_factory=dict)  # function -> tests that noticed it broken
     running: set[subprocess.Popen[bytes]] = field(default_factory=set)
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -75,18 +77,14 @@ class Bench:
         return SLACK + 5 * sum(self.usual.values())
 
     def first(self, mutant: Mutant) -> list[str]:
-        """The tests most likely to notice: those that noticed the same function broken, then files that sound
-        like it, then the quick ones."""
+        """The tests in the order in which they are likely to notice: those that noticed the same function
+        broken before, then those that run it, the quick ones first."""
         seen = [test for test, _ in self.killers.get(mutant.function, Counter()).most_common(5)]
-        seconds: dict[str, float] = {}
-        for test, took in self.usual.items():
-            file = test.partition("::")[0]
-            seconds[file] = seconds.get(file, 0.0) + took
-        words = {w[:4] for w in f"{mutant.function}_{mutant.file.stem}".split("_") if len(w) > 2}
+        broken = {mutant.function, *mutant.before.split(", ")}
 
-        def rank(file: str) -> tuple[bool, float, str]:
-            return not words & {w[:4] for w in Path(file).stem.split("_")}, seconds[file], file
-        return [*seen, *sorted(seconds, key=rank)]
+        def rank(test: str) -> tuple[bool, float, str]:
+            return not broken & self.touched.get(test, set()), self.usual[test], test
+        return list(dict.fromkeys([*seen, *sorted(self.usual, key=rank)]))
 
 
 def run(game: Game, name: str, root: Path, tests: Path, count: int, seed: int, limit: float, jobs: int,
@@ -129,7 +127,7 @@ def copy_checkout(root: Path, tree: Path) -> None:
 
 def measure(bench: Bench, tree: Path) -> None:
     """Run the tests on the rules as they are: they must pass, and their times are noted."""
-    status, answer = child(bench, tree, {"first": [], "limit": 0.0}, timeout=None)
+    status, answer = child(bench, tree, {"first": [], "limit": 0.0, "record": True}, timeout=None)
     if "refused" in answer:
         raise BadInput(f"the game cannot be loaded even without a mutant: {answer['refused']}")
     if status == 5:
@@ -138,6 +136,7 @@ def measure(bench: Bench, tree: Path) -> None:
         failed = answer.get("failed") or f"pytest ends with status {status}"
         raise BadInput(f"the tests fail even without a mutant: {failed}")
     bench.program, bench.usual = answer["program"], answer["took"]
+    bench.touched = {test: {re.sub(r"_[0-9]+$", "", f) for f in ran} for test, ran in answer["touched"].items()}
 
 
 def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int,
@@ -207,7 +206,7 @@ def try_one(bench: Bench, tree: Path, number: int, mutant: Mutant) -> Trial:
         target.write_text(spliced(before, mutant), encoding="utf-8")
         # Python trusts what it has compiled while time and size of the source are the same
         os.utime(target, (times.st_atime, int(times.st_mtime) + 1 + number))
-        job = {"first": bench.first(mutant), "limit": bench.limit}
+        job = {"first": bench.first(mutant), "limit": bench.limit, "record": False}
         status, answer = child(bench, tree, job, bench.longest)
     finally:
         target.write_text(before, encoding="utf-8")

@@ -127,10 +127,11 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
         game = find(data["game"])
     except CivitasError:
         raise SaveError(f"the save is of the game {data['game']!r}, which is not installed here") from None
-    if cards_hash(game) != data["cards"]:
+    version = data["rules_version"]
+    if version > game.rules_version:
+        raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules_version} here")
+    if cards_hash(game) != data["cards"] and version == game.rules_version:
         raise SaveError(f"the save was played with other cards than {game.title} has here; load the same card file first")
-    if data["rules_version"] > game.rules_version:
-        raise SaveError(f"the save is of rules version {data['rules_version']}; {game.title} is at version {game.rules_version} here")
     try:
         return _replay(game, data)
     except (LookupError, TypeError, AttributeError, ValueError) as wrong:

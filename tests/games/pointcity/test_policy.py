@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from civitas.kernel.backends.native import NativeBackend
-from civitas.kernel.backends.python import option_values
 from civitas.kernel.errors import Unavailable
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
@@ -26,9 +25,8 @@ from .test_end import BUILDINGS, last_turn
 
 def greedy(at: Table) -> str:
     """What the greedy player chooses here."""
-    value = game.python.policy(at.state.copy(), "greedy")
-    assert value in option_values(at.state)
     assert at.decision is not None
+    value = game.python.policy(at.state, "greedy")
     return next(option.label for option in at.decision.options if option.value == value)
 
 
@@ -47,9 +45,9 @@ def follow(at: Table, seat: int) -> Table:
 def test_it_plays_whole_games(seats: int, seed: int) -> None:
     at = game.table(seats=seats, seed=seed)
     while at.decision is not None:
-        before = at.state.copy()
+        before = at.position()
         choice = greedy(at)
-        assert at.state == before
+        assert at.position() == before
         at.choose(choice)
     assert at.result is not None and min(at.result.scores) > 10
 
@@ -75,10 +73,10 @@ def test_it_takes_the_pair_that_brings_points() -> None:
 
 def test_in_the_last_turn_only_points_count() -> None:
     at = last_turn(hands=[{"energy": 1, "industry": 1, "economy": 1, "ecology": 1}], market=[
-        ["Paper Lantern Bridge", "Button Bazaar", "ingenuity", "ingenuity"],
-        ["Mural Alley", *BUILDINGS[1:4]], BUILDINGS[4:8], BUILDINGS[8:12]])
+        ["energy", "Paper Lantern Bridge", "ingenuity", "ingenuity"],
+        BUILDINGS[:4], BUILDINGS[4:8], BUILDINGS[8:12]])
     follow(at, 0)
-    assert "Paper Lantern Bridge" in city(at)
+    assert city(at) == ["Paper Lantern Bridge"]
 
 
 def test_with_nothing_to_take_it_passes() -> None:
@@ -94,7 +92,8 @@ def test_it_takes_the_token_that_its_city_serves_best() -> None:
 
 
 def test_it_keeps_ingenuity_and_doubles_where_single_cards_pay() -> None:
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3, "energy x2": 2, "ingenuity": 3}])
+    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"},
+                  hands=[{"energy": 3, "energy x2": 2, "ingenuity": 3}])
     take(at, "r1c1 r1c2")
     at.choose(greedy(at))
     assert hand(at) == {"energy": 2, "energy x2": 1, "ecology": 1, "ingenuity": 3}

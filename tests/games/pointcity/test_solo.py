@@ -38,8 +38,8 @@ AUTOMA = 1
 
 
 def solo(marked: dict[str, str] | None = None, **position: Any) -> tuple[Table, Table]:
-    """The table before and after the automa's turn. The player draws two cards, so the automa finds the market
-    as it is given."""
+    """The table before and after the automa's turn. The player draws two cards, so the automa finds the
+    market as it is given."""
     before = at_draft(marked, seats=1, **position)
     return before, draw(before.copy())
 

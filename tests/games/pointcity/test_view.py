@@ -10,7 +10,7 @@ import pytest
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import NAMES, at_draft, cities, claim, draw, game, pile, play, random_play, table, take
+from .support import NAMES, at_draft, cities, city, claim, draw, game, pile, play, random_play, table, take
 from .test_end import last_turn
 from .test_scoring import EXAMPLE
 from .test_solo import ENDING, LAST_TWO
@@ -35,13 +35,13 @@ def buildings(shown: Any) -> set[str]:
 
 @proves("PC-RULING-19", "PC-RULING-33")
 def test_a_space_shows_the_side_that_lies_open() -> None:
-    at = at_draft({"r1c1": "Barterbox Arcade", "r1c2": "energy", "r1c3": "ecology x2", "r2c1": "Permit Window",
-                   "r2c2": "-"})
+    at = at_draft({"r1c1": "Barterbox Arcade", "r1c2": "energy", "r1c3": "ecology x2",
+                   "r2c1": "Permit Window", "r2c2": "-"})
     market = view(at)["market"]
     assert len(market) == 16
     assert market[0] == {"side": "building", "building": {
-        "card": 40, "id": "PC041", "name": "Barterbox Arcade", "tier": 1, "cost": {"community": 2, "industry": 1},
-        "points": 2, "permanent": "economy", "civic": False,
+        "card": 40, "id": "PC041", "name": "Barterbox Arcade", "tier": 1,
+        "cost": {"community": 2, "industry": 1}, "points": 2, "permanent": "economy", "civic": False,
     }}
     assert market[1] == {"side": "resource", "resource": {"resource": "energy", "symbols": 1}}
     assert market[2] == {"side": "resource", "resource": {"resource": "ecology", "symbols": 2}}
@@ -74,19 +74,12 @@ def test_no_building_side_of_a_resource_card_is_told(seats: int) -> None:
     at = game.table(seats=seats, seed=seats)
     for step, _ in enumerate(random_play(at, seats)):
         if step % 7 == 0:
-            standing = {NAMES[card] for zone in ("city",) for owner in range(4)
-                        for card in _cards(at, zone, owner)}
+            standing = {name for seat in range(4) for name in city(at, seat)}
             lying = {NAMES[card] for card, side in zip(at.state.market_cards, at.state.side, strict=True)
                      if card >= 0 and side == 1}
             drafted = {NAMES[card] for card in at.state.drafted_cards if card >= 0}
             for seat in (None, *range(seats)):
                 assert buildings(view(at, seat)) == standing | lying | drafted
-
-
-def _cards(at: Table, zone: str, owner: int) -> list[int]:
-    from .support import cards
-
-    return cards(at, zone, owner)
 
 
 @proves("PC-RULING-19", "PC-RULING-18")
@@ -147,7 +140,8 @@ def test_whose_turn_it_is_and_how_many_there_are() -> None:
     at = table(seats=3, active=2, turn=10)
     told = view(at)
     assert (told["turn"], told["turns"], told["active"], told["start"]) == (11, 51, 2, 1)
-    assert (told["asked"], told["kind"], told["over"], told["scores"], told["solo"]) == (2, "flip", False, None, None)
+    assert (told["asked"], told["kind"], told["over"]) == (2, "flip", False)
+    assert told["scores"] is None and told["solo"] is None
     assert [view(game.table(seats=seats, seed=1))["turns"] for seats in (1, 2, 3, 4)] == [34, 34, 51, 68]
 
 

@@ -5,7 +5,7 @@ every option. It knows no game.
     print(check(game))
 
 A failure is one sentence that names game, seats, seed and input; `stand_at` gives the table just before that
-input. `python -m civitas.kernel.conformance GAME` does the same from a shell.
+input. `civitas conformance GAME` does the same from a shell.
 """
 
 from __future__ import annotations
@@ -14,7 +14,20 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import backends, cards, endings, gate, independent, redeals, repeats, roundtrips, undo, views, words, worlds
+from . import (
+    backends,
+    cards,
+    endings,
+    gate,
+    independent,
+    redeals,
+    repeats,
+    roundtrips,
+    undo,
+    views,
+    words,
+    worlds,
+)
 from .case import Case, modes_of, natives, stand_at
 from .report import ConformanceFailure, Report
 
@@ -22,21 +35,31 @@ if TYPE_CHECKING:
     from ..game import Game
 
 CHECKS = {
-    "words": words.check, "endings": endings.check, "backends": backends.check, "cards": cards.check, "repeats": repeats.check,
-    "gate": gate.check, "roundtrips": roundtrips.check, "undo": undo.check, "views": views.check, "worlds": worlds.check,
-    "redeals": redeals.check, "independent": independent.check,
+    "words": words.check,
+    "endings": endings.check,
+    "backends": backends.check,
+    "cards": cards.check,
+    "repeats": repeats.check,
+    "gate": gate.check,
+    "roundtrips": roundtrips.check,
+    "undo": undo.check,
+    "views": views.check,
+    "worlds": worlds.check,
+    "redeals": redeals.check,
+    "independent": independent.check,
 }
-LONG = {"games": 500, "bulk": 10_000, "positions": 60}
+LONG: dict[str, Any] = {"games": 500, "bulk": 10_000, "positions": 60}
 
 
-def check(game: Game, seats: Iterable[int] | None = None, modes: Iterable[Mapping[str, Any]] | None = None, games: int = 2,
-          seed: int = 1, bulk: int = 1000, positions: int = 8, only: Iterable[str] | None = None) -> Report:
-    """Run the checks (or `only` those of these names) for every number of seats and every mode, a mode being a
+def check(game: Game, seats: Iterable[int] | None = None, modes: Iterable[Mapping[str, Any]] | None = None,
+          games: int = 2, seed: int = 1, bulk: int = 1000, positions: int = 8,
+          only: Iterable[str] | None = None) -> Report:
+    """Run the checks (or `only` those of these names) for every number of seats and every mode, which is a
     combination of the table's options. `games` are played step by step against the rules as they are written,
-    `bulk` in compiled code, and so many `positions` looked at closely. Raises ConformanceFailure."""
+    `bulk` in compiled code, and so many `positions` are looked at closely. Raises ConformanceFailure."""
     report, compiled = Report(game.name), natives(game)
     if compiled is None:
-        report.notes.append("there is no C compiler here: compiled code and the distribution of redeals were not checked")
+        report.notes.append("there is no C compiler here: compiled code and even redeals are not checked")
     chosen = list(CHECKS) if only is None else list(only)
     for count in game.seats if seats is None else seats:
         for mode in modes_of(game) if modes is None else modes:

@@ -36,12 +36,14 @@ def check(case: Case) -> int:
 def _play(case: Case, number: int) -> int:
     seed = case.seed_of(number)
     oracle, lowered = Oracle(case, seed), Lowered(case, seed)
-    compiled = [Compiled(case, seed, case.natives.checked), Compiled(case, seed, case.natives.bulk)] if case.natives else []
+    builds = [case.natives.checked, case.natives.bulk] if case.natives else []
+    compiled = [Compiled(case, seed, build) for build in builds]
     choices, answer, at = Choices(seed), -1, 1
     while True:
         where = case.where(number, at)
         status, told = oracle.go(answer), lowered.go(answer)
-        same(where, oracle.content(), without_stack(lowered.content()), "the rules as written and the lowered rules differ")
+        same(where, oracle.content(), without_stack(lowered.content()),
+             "the rules as written and the lowered rules differ")
         same(where, oracle.told, told, "the rules as written and the lowered rules tell different events")
         oracle.check_frames(where, lowered.state)
         for run in compiled:
@@ -65,8 +67,8 @@ class Oracle:
         self.game, low = case.game, case.game.lowered
         self.state = case.game.python.fresh(seed, case.seats, case.chosen)
         self.told: Told = []
-        self.run = Run(Reference(self.game.schema, low.kinds, low.events, self.state), self.game.setup, self.game.turn,
-                       self.game.longest)
+        g = Reference(self.game.schema, low.kinds, low.events, self.state)
+        self.run = Run(g, self.game.setup, self.game.turn, self.game.longest)
         self.names: dict[CodeType, str] = {key[0].__code__: name for key, name in low.program.named.items()
                                            if hasattr(key[0], "__code__") and not key[1]}
 
@@ -86,15 +88,16 @@ class Oracle:
             generator = generator.gi_yieldfrom
 
     def check_frames(self, where: Where, state: PlainState) -> None:
-        """The generators that wait are the frames on the stack: the rule, the line it waits at, the locals."""
+        """The generators that wait are the frames on the stack: rule, line it waits at, and locals."""
         kept, running = frames(self.game, state), list(self.waiting())
-        same(where, [name for name, _, _ in running], [frame["rule"] for frame in kept], "other rules wait as written than lowered")
+        same(where, [name for name, _, _ in running], [frame["rule"] for frame in kept],
+             "other rules wait as written than lowered")
         for frame, (_, line, local) in zip(kept, running, strict=True):
             flow = self.game.lowered.flows[frame["rule"]]
             place = next(p for p in flow.places if p.name == frame["at"])
             if not waits_at(flow, place, line):
-                raise where.fail(f"the rule {frame['rule']} waits at line {line} as written, but lowered at {place.name}, "
-                                 f"line {place.line}")
+                raise where.fail(f"the rule {frame['rule']} waits at line {line} as written, "
+                                 f"but lowered at {place.name}, line {place.line}")
             mine = {n: v for n, v in frame["locals"].items() if not n.startswith("$")}
             written = {n: int(local[n]) if isinstance(local.get(n), int) else None for n in mine}
             same(where, written, mine, f"the locals of {frame['rule']} at {place.name} differ")
@@ -176,8 +179,9 @@ def _policies(case: Case, where: Where, lowered: Lowered, compiled: list[Compile
     """What a policy answers, and what a seat observes, is the same everywhere."""
     state, seat = lowered.state, lowered.state._who
     observed = [case.game.python.observe(state, eye) for eye in range(case.seats)]
-    if len(observed[0]) != len(case.game.observation[1]):
-        raise where.fail(f"an observation has {len(observed[0])} entries, but {len(case.game.observation[1])} labels")
+    labels = case.game.observation[1]
+    if len(observed[0]) != len(labels):
+        raise where.fail(f"an observation has {len(observed[0])} entries, but {len(labels)} labels")
     for run in compiled:
         eyes = np.arange(case.seats, dtype=np.int32)
         same(where, observed, run.backend.observe(np.repeat(run.records, case.seats), eyes).tolist(),
@@ -188,7 +192,7 @@ def _policies(case: Case, where: Where, lowered: Lowered, compiled: list[Compile
             raise where.fail(f"the policy {name} answers {value}, which is not offered to seat {seat}")
         for run in compiled:
             other = int(run.backend.policy(run.records.copy(), np.array([number], np.int32))[0])
-            same(where, value, other, f"the policy {name} answers differently in lowered Python and {run.name}")
+            same(where, value, other, f"the policy {name} answers differently in Python and {run.name}")
 
 
 def _whole_game(case: Case, number: int, lowered: Lowered) -> None:
@@ -197,6 +201,7 @@ def _whole_game(case: Case, number: int, lowered: Lowered) -> None:
         return
     ended = record_hash(lowered.record(), case.game.schema.hashed_bytes())
     for backend in (case.natives.checked, case.natives.bulk):
-        out = backend.play(backend.job(case.seed, number, 1, case.seats, case.chosen, [0] * case.game.schema.seats))
+        out = backend.play(case.job(backend, number, 1))
         if int(out["hash"][0]) != ended:
-            raise case.where(number).fail("a whole game in compiled code ends differently from the same game step by step")
+            raise case.where(number).fail("a whole game in compiled code ends differently from the same game "
+                                          "step by step")

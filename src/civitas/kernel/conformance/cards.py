@@ -13,8 +13,8 @@ def check(case: Case) -> int:
 
 
 def _play(case: Case, number: int) -> int:
-    game = case.game
-    state, choices = game.python.fresh(case.seed_of(number), case.seats, case.chosen), Choices(case.seed_of(number))
+    game, seed = case.game, case.seed_of(number)
+    state, choices = game.python.fresh(seed, case.seats, case.chosen), Choices(seed)
     status, at = game.python.advance(state), 1
     first = cards_in_play(game, state)
     while True:

@@ -12,6 +12,8 @@ from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from ..backends.native import NativeBackend
 from ..backends.python import ASKED, option_values
 from ..chance import Stream, derive
@@ -19,7 +21,7 @@ from ..errors import Unavailable
 from ..position import frames
 from ..state import PlainState
 from ..table import Table
-from .report import ConformanceFailure, Where, difference
+from .report import Where, difference
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -92,10 +94,15 @@ class Case:
         return derive(self.seed, number)
 
     def where(self, number: int | None = None, at: int | None = None) -> Where:
-        return Where(self.game.name, self.seats, dict(self.options), None if number is None else self.seed_of(number), at)
+        seed = None if number is None else self.seed_of(number)
+        return Where(self.game.name, self.seats, dict(self.options), seed, at)
 
     def table(self, number: int) -> Table:
         return self.game.table(self.seats, self.seed_of(number), self.options)
+
+    def job(self, backend: NativeBackend, first: int, games: int) -> np.ndarray:
+        """So many games of random choices in compiled code."""
+        return backend.job(self.seed, first, games, self.seats, self.chosen, [0] * self.game.schema.seats)
 
     def walk(self, number: int) -> Iterator[Table]:
         """The table of one game at each question and at the end; it is the same object each time."""
@@ -172,10 +179,16 @@ def content(game: Game, state: PlainState) -> dict[str, Any]:
 
 def everything(table: Table) -> dict[str, Any]:
     """All that a table holds, for `nothing has changed`."""
-    return {"state": content(table.game, table.state), "log": table.log, "notes": table.notes,
-            "told": [(t.after, t.event, *t.arguments) for t in table.told], "waiting": table._waiting,
-            "undo": [(content(table.game, m.state), m.told, m.seat) for m in table._moments], "barrier": table._barrier,
-            "begun": [(b.after, content(table.game, b.state)) for b in table.begun]}
+    return {
+        "state": content(table.game, table.state),
+        "log": table.log,
+        "told": [(t.after, t.event, *t.arguments) for t in table.told],
+        "begun": [(b.after, content(table.game, b.state)) for b in table.begun],
+        "undo": [(content(table.game, m.state), m.told, m.seat) for m in table._moments],
+        "barrier": table._barrier,
+        "waiting": table._waiting,
+        "notes": table.notes,
+    }
 
 
 def frozen(table: Table) -> dict[str, Any]:
@@ -190,5 +203,9 @@ def same(where: Where, one: Any, other: Any, sentence: str) -> None:
         raise where.fail(f"{sentence}: {found}")
 
 
-__all__ = ["Case", "Choices", "ConformanceFailure", "Natives", "Spot", "content", "everything", "frozen", "modes_of",
-           "natives", "same", "stand_at", "take"]
+def same_state(where: Where, one: Table, other: Table, sentence: str) -> None:
+    same(where, content(one.game, one.state), content(other.game, other.state), sentence)
+
+
+def name_of(eye: int | None) -> str:
+    return "a spectator" if eye is None else f"seat {eye}"

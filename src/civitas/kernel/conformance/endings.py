@@ -17,20 +17,19 @@ IN_PYTHON = 20  # games, where there is no compiler
 
 def check(case: Case) -> int:
     """every game ends within its declared length, with a result that makes sense"""
-    policies = [0] * case.game.schema.seats
     if case.natives is not None:
-        backend = case.natives.bulk
-        out = backend.play(backend.job(case.seed, 0, case.bulk, case.seats, case.chosen, policies))
+        out = case.natives.bulk.play(case.job(case.natives.bulk, 0, case.bulk))
     else:
-        out = outputs(IN_PYTHON, case.game.schema.seats)
+        out, policies = outputs(IN_PYTHON, case.game.schema.seats), [0] * case.seats
         for number in range(IN_PYTHON):
             play_one(case.game, case.seats, number, case.seed, policies, case.chosen, out, number)
     broken = np.flatnonzero(out["fault"])
     if len(broken):
         number, code = int(broken[0]), int(out["fault"][broken[0]])
-        raise case.where(number, int(out["decisions"][number, 0])).fail(f"the game does not come to its end: {FAULTS.get(code, code)}")
-    for number in range(len(out["fault"])):
-        problem = senseless(out["place"][number].tolist(), out["payoff"][number].tolist(), case.seats, case.game.coop)
+        where = case.where(number, int(out["decisions"][number, 0]))
+        raise where.fail(f"the game does not come to its end: {FAULTS.get(code, code)}")
+    for number, places in enumerate(out["place"].tolist()):
+        problem = senseless(places, out["payoff"][number].tolist(), case.seats, case.game.coop)
         if problem:
             raise case.where(number).fail(problem)
     _results(case)
@@ -51,7 +50,8 @@ def senseless(places: Sequence[int], payoff: Sequence[int], seats: int, coop: bo
     if any(place != 1 + sum(other < place for other in places) for place in places):
         return f"the places {places} are no ranking: a place is one more than the number of those before it"
     ranked = sorted(range(seats), key=lambda seat: places[seat])
-    if any(payoff[a] < payoff[b] or places[a] == places[b] and payoff[a] != payoff[b] for a, b in pairwise(ranked)):
+    if any(payoff[a] < payoff[b] or (places[a] == places[b] and payoff[a] != payoff[b])
+           for a, b in pairwise(ranked)):
         return f"the returns {[p / 60 for p in payoff]} do not follow the places {places}"
     return None
 
@@ -65,7 +65,7 @@ def _results(case: Case) -> None:
         if result is None:
             continue
         if result.winners != tuple(s for s in range(case.seats) if result.places[s] == 1):
-            raise spot.where.fail(f"the winners {result.winners} are not those in first place: {result.places}")
+            raise spot.where.fail(f"the winners {result.winners} are not those in first place")
         if sorted(s for team in result.teams for s in team) != list(range(case.seats)):
             raise spot.where.fail(f"the teams {result.teams} are not the seats")
         if result.outcome and not result.reason:

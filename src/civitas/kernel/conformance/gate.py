@@ -10,7 +10,7 @@ from ..errors import BadInput, CivitasError, IllegalChoice
 from ..table import Option, Table
 from .case import Case, Spot, everything, frozen, same
 
-GARBAGE: tuple[Any, ...] = (None, True, False, -1, 10**9, 0.0, 1.5, "", " ", "?", b"0", (), [0], {}, {"id": 0}, object(),
+GARBAGE: tuple[Any, ...] = (None, True, False, -1, 10**9, 0.0, 1.5, "", " ", "?", b"0", (), [0], {}, object(),
                             Option(-1, -1, ""))
 ATTEMPTS = 16  # at each position but the first
 NO_SEATS: tuple[Any, ...] = (-1, 99, True, 0.0, "0", [0], object())
@@ -39,19 +39,20 @@ def unsound(table: Table, seat: int | None) -> str | None:
     """What is wrong with the question as this seat reads it."""
     decision = table.decision_for(seat)
     if table.over:
-        return None if decision is None and table.result is not None else "the game is over, but something is asked"
+        return None if decision is None else "the game is over, but something is asked"
     assert decision is not None
     who, ids, labels = f"seat {seat}", [o.id for o in decision.options], [o.label for o in decision.options]
     if decision.seat != seat:
         return f"{who} reads the options of seat {decision.seat}" if ids else None
-    offset, size = table.game.offsets[decision.kind], next(k.size for k in table.game.kinds if k.name == decision.kind)
+    offset = table.game.offsets[decision.kind]
+    size = next(k.size for k in table.game.kinds if k.name == decision.kind)
     if not ids:
         return f"{who} is asked {decision.kind!r} without any option"
     if len(set(ids)) != len(ids):
         return f"{who} is offered the option {_twice(ids)} twice"
-    if not all(0 <= i - offset < size and o.value == i - offset for i, o in zip(ids, decision.options, strict=True)):
+    if not all(0 <= o.value < size and o.id == offset + o.value for o in decision.options):
         return f"an option of {decision.kind!r} is outside its place in the action space"
-    if not all(isinstance(text, str) and text and text == text.strip() for text in [*labels, decision.prompt]):
+    if not all(isinstance(t, str) and t and t == t.strip() for t in (*labels, decision.prompt)):
         return f"a prompt or label of {decision.kind!r} is empty, or has blanks around it"
     if len(set(labels)) != len(labels):
         return f"two options of {decision.kind!r} are labelled {_twice(labels)!r}"
@@ -69,16 +70,17 @@ def _refuses(spot: Spot, most: int) -> None:
     while len(attempts) > most:
         attempts.pop(stream.below(len(attempts)))
     for option, seat in attempts:
+        attempt = f"choosing {option!r} for seat {seat!r}"
         try:
             table.choose(option, seat)
         except (IllegalChoice, BadInput):
-            same(where, before, everything(table), f"choosing {option!r} for seat {seat!r} is refused, but changes something")
+            same(where, before, everything(table), f"{attempt} is refused, but changes something")
         except CivitasError as wrong:
-            raise where.fail(f"choosing {option!r} for seat {seat!r} is not refused as an illegal choice: {wrong}") from wrong
+            raise where.fail(f"{attempt} is not refused as an illegal choice: {wrong}") from wrong
         except Exception as wrong:
-            raise where.fail(f"choosing {option!r} for seat {seat!r} breaks the table: {type(wrong).__name__}: {wrong}") from wrong
+            raise where.fail(f"{attempt} breaks the table: {type(wrong).__name__}: {wrong}") from wrong
         else:
-            raise where.fail(f"choosing {option!r} for seat {seat!r} was not offered, and yet it is taken")
+            raise where.fail(f"{attempt} was not offered, and yet it is taken")
 
 
 def _not_offered(table: Table, asked: set[int]) -> Iterator[tuple[Any, Any]]:

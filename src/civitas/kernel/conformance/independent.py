@@ -1,5 +1,5 @@
-"""Questions that several seats answer at once: any order of arrival gives the same game, and an answer that came
-early is nobody else's business."""
+"""Questions that several seats answer at once: any order of arrival gives the same game, and an answer that
+came early is nobody else's business."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from ..saves import load
 from ..table import Decision, Table
 from .case import Case, content, same
 from .report import Where
+from .roundtrips import looks
+from .worlds import after, heard
 
 Order = Callable[[list[Decision]], Decision]
 MOST = 500  # answers until the last question of a round must have come
@@ -24,9 +26,10 @@ def check(case: Case) -> int:
     for number in range(case.games):
         before = -1
         for at, table in enumerate(case.walk(number), 1):
-            if table.over or not case.game.kinds[table.state._kind].independent or table.state._turns == before:
+            state = table.state
+            if table.over or state._turns == before or not case.game.kinds[state._kind].independent:
                 continue
-            before = table.state._turns  # once a turn
+            before = state._turns  # once a turn
             if len(table.pending) > 1:
                 _orders(case, table, case.where(number, at))
                 _early(table, case.where(number, at))
@@ -59,8 +62,8 @@ def _orders(case: Case, table: Table, where: Where) -> None:
             pick = Stream(case.seed, 100 * decision.seat + n, 11).below(len(decision.options))
             done.choose(decision.options[pick], decision.seat)
             answered[decision.seat] = n + 1
-        ended = {"state": content(case.game, done.state), "told": [
-            [(e["event"], e["arguments"], e["text"]) for e in done.events_for(eye)] for eye in (*range(case.seats), None)]}
+        ended = {"state": content(case.game, done.state),
+                 "told": [heard(done, eye) for eye in (*range(case.seats), None)]}
         if first is None:
             first = ended
         same(where, first, ended, f"the same answers, {name}, give another game")
@@ -75,14 +78,11 @@ def _early(table: Table, where: Where) -> None:
     for option in decision.options[:3]:
         early = table.copy()
         early.choose(option, seat)
-        worlds.append([(early.view(eye), early.decision_for(eye), early.events_for(eye)) for eye in (*range(table.seats), None)
-                       if eye != seat])
+        worlds.append([after(early, eye) for eye in (*range(table.seats), None) if eye != seat])
         same(where, worlds[0], worlds[-1], f"what seat {seat} has answered early can be seen")
         loaded = load(early.save(), lambda name: table.game)
-        same(where, [early.decision_for(s) for s in range(table.seats)], [loaded.decision_for(s) for s in range(table.seats)],
-             "a save with an early answer in it stands differently")
-        other = early.redealt(seat, 3)
-        same(where, (early.view(seat), early.decision_for(seat)), (other.view(seat), other.decision_for(seat)),
+        same(where, looks(early), looks(loaded), "a save with an early answer in it stands differently")
+        same(where, early.decision_for(seat), early.redealt(seat, 3).decision_for(seat),
              f"a world redealt for seat {seat} has lost its early answer")
         early.undo(seat)
-        same(where, decision, early.decision_for(seat), f"the early answer of seat {seat} cannot be taken back cleanly")
+        same(where, decision, early.decision_for(seat), f"seat {seat} takes an answer back, but not cleanly")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -23,7 +22,7 @@ from ..seen import SPECTATOR, sight, slots
 from ..state import from_record, to_record
 from ..table import Table
 from ..zones import Bag, CardSet, Zone
-from .case import Case, Choices, Spot, content, same
+from .case import Case, Choices, Spot, content, name_of, same, same_state
 
 EXPECTED = 24  # how often the rarest card is expected in a slot: not to come at all is then one in 10^10
 MOST = 6000  # redeals of one position
@@ -51,30 +50,26 @@ def eye_of(eye: int | None) -> int:
     return SPECTATOR if eye is None else eye
 
 
-def name_of(eye: int | None) -> str:
-    return "a spectator" if eye is None else f"seat {eye}"
-
-
 # ---- exact properties
 
 
 def _exact(case: Case, spot: Spot, eye: int | None) -> None:
     """The chance is replaced, the old world leaves no trace, and compiled code deals the same world."""
-    table, where, game = spot.table, spot.where, case.game
+    table, where, game, redeal = spot.table, spot.where, case.game, f"a redeal for {name_of(eye)}"
     a, b = 2**100 + 17, 2**90 + 5
     once, twice = table.redealt(eye, b), table.redealt(eye, a).redealt(eye, b)
-    same(where, content(game, once.state), content(game, twice.state), f"a redeal for {name_of(eye)} depends on what is hidden")
+    same_state(where, once, twice, f"{redeal} depends on what is hidden")
     if once.state._key != key_of(b):
-        raise where.fail(f"a redeal for {name_of(eye)} keeps the old chance")
+        raise where.fail(f"{redeal} keeps the old chance")
     problem = lost_or_doubled(game, once.state)
     if problem or cards_in_play(game, once.state) != cards_in_play(game, table.state):
-        raise where.fail(f"a redeal for {name_of(eye)} loses or doubles a card: {problem}")
+        raise where.fail(f"{redeal} loses or doubles a card: {problem}")
     if once.events_for(None) or once.log or once.seed is not None:
         raise where.fail("a redealt table carries its past along")
     for backend in (case.natives.checked, case.natives.bulk) if case.natives else ():
         records = redeals(table, backend, eye, [b])
         same(where, content(game, once.state), content(game, from_record(records[0], game.schema)),
-             f"a redeal for {name_of(eye)} differs in Python and {'checked' if backend.checked else 'bulk'} C")
+             f"{redeal} differs in Python and {'checked' if backend.checked else 'bulk'} C")
 
 
 def redeals(table: Table, backend: NativeBackend, eye: int | None, seeds: list[int]) -> np.ndarray:
@@ -89,7 +84,8 @@ def _fields(case: Case, spot: Spot, eye: int | None, changed: Counter[str], held
         if leaf.shown and leaf.sees is not EVERYBODY:
             here = getattr(spot.table.state, leaf.name)
             held[leaf.name] += bool(any(here) if leaf.shape else here)
-            changed[leaf.name] += sum(getattr(spot.table.redealt(eye, seed).state, leaf.name) != here for seed in range(3))
+            others = [getattr(spot.table.redealt(eye, seed).state, leaf.name) for seed in range(3)]
+            changed[leaf.name] += sum(there != here for there in others)
 
 
 def _goes_on(case: Case, spot: Spot, eye: int | None) -> None:
@@ -99,11 +95,11 @@ def _goes_on(case: Case, spot: Spot, eye: int | None) -> None:
         return
     if case.natives is not None:
         backend = case.natives.checked
-        job = backend.job(case.seed, 0, PLAYED_ON, case.seats, case.chosen, [0] * case.game.schema.seats)
+        job = case.job(backend, 0, PLAYED_ON)
         job["start"] = to_record(table.state, case.game.schema, case.game.dtype)
         faults = [FAULTS.get(int(f), f) for f in backend.play(job)["fault"] if f]
         if faults:
-            raise spot.where.fail(f"a world redealt for {name_of(eye)} cannot be played to its end: {faults[0]}")
+            raise spot.where.fail(f"a world redealt for {name_of(eye)} does not come to its end: {faults[0]}")
     state, choices, status = table.state, Choices(case.seed), ASKED
     while status == ASKED:
         status = case.game.python.advance(state, choices.of(state))
@@ -127,6 +123,9 @@ class Slot:
     bound: bool  # the seat knows that this card is in this zone
 
 
+Odds = list[tuple[Slot, dict[int, float]]]
+
+
 def unknown(table: Table, cards: CardSet, eye: int) -> list[Slot]:
     game, state, out = table.game, table.state, []
     for zone in filter(hides, zones_of(game.schema, cards)):
@@ -140,12 +139,12 @@ def unknown(table: Table, cards: CardSet, eye: int) -> list[Slot]:
     return out
 
 
-def odds(table: Table, cards: CardSet, eye: int) -> list[tuple[Slot, dict[int, float]]]:
+def odds(table: Table, cards: CardSet, eye: int) -> Odds:
     """How likely each card is in each slot, if all worlds that look the same are equally likely."""
     lifted = unknown(table, cards, eye)
     shows = [table.game.data[t.name] for t in cards.classes] or [np.zeros(cards.size, int)]
     likely: list[dict[int, float]] = [{} for _ in lifted]
-    taken = [0.0] * len(lifted)  # by cards of which the seat knows the zone: anywhere there, where the same side shows
+    taken = [0.0] * len(lifted)  # by cards of which the seat knows the zone: anywhere there on the same side
     for one in lifted:
         if one.bound:
             home = [i for i, s in enumerate(lifted) if (s.zone, s.owner) == (one.zone, one.owner)
@@ -154,9 +153,10 @@ def odds(table: Table, cards: CardSet, eye: int) -> list[tuple[Slot, dict[int, f
                 likely[i][one.card] = 1 / len(home)
                 taken[i] += 1 / len(home)
     for one in lifted:
-        left = 0.0 if one.bound else 1.0  # the chance that the card has not been laid where more is seen of it
+        left = 0.0 if one.bound else 1.0  # the chance that it has not been laid where more is seen of it
         for k in range(cards.identity - 1, -1, -1):
-            alike = [i for i, s in enumerate(lifted) if s.level <= k and shows[k][s.card] == shows[k][one.card]]
+            side = shows[k][one.card]
+            alike = [i for i, s in enumerate(lifted) if s.level <= k and shows[k][s.card] == side]
             cards_left = sum(not lifted[i].bound for i in alike)
             here = [i for i in alike if lifted[i].level == k]
             if left < 1e-12 or not cards_left:
@@ -178,12 +178,12 @@ def _even(case: Case, spot: Spot, eye: int | None) -> int:
         stream = Stream(case.seed, spot.where.input or 0, 8)
         seeds = [stream.below(2**32) << 32 | stream.below(2**32) for _ in range(times)]
         records = redeals(spot.table, case.natives.bulk, eye, seeds)
-        _count(case, spot, name_of(eye), cards, wanted, records)
+        _count(spot, f"in {times} redeals for {name_of(eye)}", cards, wanted, records)
         counted += times
     return counted
 
 
-def _count(case: Case, spot: Spot, who: str, cards: CardSet, wanted: list[tuple[Slot, dict[int, float]]], records: np.ndarray) -> None:
+def _count(spot: Spot, times_over: str, cards: CardSet, wanted: Odds, records: np.ndarray) -> None:
     times, bags = len(records), dict[tuple[str, int], dict[int, float]]()
     for slot, likely in wanted:
         if isinstance(slot.zone, Bag):
@@ -194,35 +194,46 @@ def _count(case: Case, spot: Spot, who: str, cards: CardSet, wanted: list[tuple[
         lies = records[slot.zone.leaf("cards")]
         column = lies[:, slot.owner, slot.slot] if slot.zone.each else lies[:, slot.slot]
         place = f"{slot.zone.name}{f'[{slot.owner}]' if slot.zone.each else ''}[{slot.slot}]"
-        _compare(spot, who, place, np.bincount(column, minlength=cards.size), likely, times, one_card=True)
+        found = np.bincount(column, minlength=cards.size).tolist()
+        problem = uneven(found, likely, times) or skewed(found, likely, times)
+        if problem:
+            raise spot.where.fail(f"{times_over} {problem.format(place=place)}")
     for (name, owner), likely in bags.items():
-        zone = case.game.schema.zones[name]
-        bits = records[zone.leaf("bits")]
-        held = np.unpackbits(bits[:, owner] if zone.each else bits, axis=1, bitorder="little").sum(axis=0)[: cards.size]
+        zone = spot.table.game.schema.zones[name]
+        bits = records[zone.leaf("bits")][:, owner] if zone.each else records[zone.leaf("bits")]
+        found = np.unpackbits(bits, axis=1, bitorder="little").sum(axis=0).tolist()[: cards.size]
         for known in {c for _, c in slots(spot.table.state, zone, owner)} - {s.card for s, _ in wanted}:
-            held[known] = 0
-        _compare(spot, who, f"{name}{f'[{owner}]' if zone.each else ''}", held, likely, times, one_card=False)
+            found[known] = 0
+        problem = uneven(found, likely, times)
+        if problem:
+            place = f"{name}[{owner}]" if zone.each else name
+            raise spot.where.fail(f"{times_over} {problem.format(place=place)}")
 
 
-def _compare(spot: Spot, who: str, place: str, seen: Any, likely: dict[int, float], times: int, one_card: bool) -> None:
-    """Each card as often as it should be; and, where one card lies, all of them together (chi-square)."""
-    total = 0.0
-    for card, count in enumerate(seen.tolist()):
+def uneven(found: list[int], likely: dict[int, float], times: int) -> str | None:
+    """Is each card there as often as it should be?"""
+    for card, count in enumerate(found):
         p = likely.get(card, 0.0)
         expected = p * times
         if count and p < 1e-12:
-            raise spot.where.fail(f"after a redeal for {who} the card {card} is in {place}, where it cannot be")
-        if p < 1e-12:
+            return f"the card {card} was in {{place}}, where it cannot be"
+        if expected < EXPECTED / 2:
             continue
-        if not count and expected >= EXPECTED / 2:
-            raise spot.where.fail(f"in {times} redeals for {who} the card {card} never was in {place}, where it may be")
-        total += (count - expected) ** 2 / expected
-        if expected >= EXPECTED / 2 and abs(count - expected) > TOO_MUCH * max(1.0, expected * (1 - p)) ** 0.5:
-            raise spot.where.fail(f"in {times} redeals for {who} the card {card} was in {place} {count} times, not about {expected:.0f}")
-    free = sum(p > 1e-12 for p in likely.values()) - 1
-    if one_card and free > 0 and _deviates(total, free) > TOO_MUCH:
-        raise spot.where.fail(f"in {times} redeals for {who} the cards in {place} are not as likely as they should be "
-                              f"(chi-square {total:.0f} with {free} degrees of freedom)")
+        if not count:
+            return f"the card {card} never was in {{place}}, where it may be"
+        if abs(count - expected) > TOO_MUCH * max(1.0, expected * (1 - p)) ** 0.5:
+            return f"the card {card} was in {{place}} {count} times, not about {expected:.0f}"
+    return None
+
+
+def skewed(found: list[int], likely: dict[int, float], times: int) -> str | None:
+    """Where one card lies: are all of them together as often there as they should be (chi-square)?"""
+    expected = {card: p * times for card, p in likely.items() if p > 1e-12}
+    total = sum((found[card] - often) ** 2 / often for card, often in expected.items())
+    free = len(expected) - 1
+    if free < 1 or _deviates(total, free) <= TOO_MUCH:
+        return None
+    return f"the cards in {{place}} are not evenly likely (chi-square {total:.0f}, {free} degrees of freedom)"
 
 
 def _deviates(chi_square: float, free: int) -> float:

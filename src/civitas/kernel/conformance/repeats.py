@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .case import Case, Choices, content, everything, frozen, same, take
+from .case import Case, Choices, everything, frozen, same, same_state, take
 
 AHEAD = 5  # inputs that a copy is played on
 
@@ -12,7 +12,8 @@ def check(case: Case) -> int:
     first, second = case.walk(0), case.walk(0)
     inputs = 0
     for at, (one, other) in enumerate(zip(first, second, strict=True), 1):
-        same(case.where(0, at), everything(one), everything(other), "the same seed and inputs give different games")
+        same(case.where(0, at), everything(one), everything(other),
+             "the same seed and inputs give different games")
         inputs = at
     for spot in case.open_spots:
         before, copy = frozen(spot.table), spot.table.copy()
@@ -21,10 +22,10 @@ def check(case: Case) -> int:
         for _ in range(AHEAD):
             if not copy.over:
                 take(copy, choices.of(copy.state))
-        same(spot.where, before, everything(spot.table), "playing on a copy changes the table it was made from")
+        same(spot.where, before, everything(spot.table), "playing on a copy changes its table")
         one, other = spot.table.copy(), spot.table.copy()
         value = choices.of(spot.table.state)
         take(one, value)
         take(other, value)
-        same(spot.where, content(case.game, one.state), content(case.game, other.state), "two copies go on differently")
+        same_state(spot.where, one, other, "two copies go on differently")
     return inputs

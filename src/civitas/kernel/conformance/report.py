@@ -59,7 +59,8 @@ class Report:
 
     def __str__(self) -> str:
         head = f"{self.game}: {self.cases} combinations of seats and options pass"
-        lines = [f"  {name:12} {line.counted:>8}  {line.seconds:7.1f} s  {line.says}" for name, line in self.lines.items()]
+        lines = [f"  {name:12}{line.counted:>9}{line.seconds:9.1f} s  {line.says}"
+                 for name, line in self.lines.items()]
         return "\n".join([head, *lines, *(f"  note: {note}" for note in self.notes)])
 
 
@@ -75,7 +76,7 @@ def difference(a: Any, b: Any, path: str = "") -> str | None:
             if found:
                 return found
         return None
-    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+    if isinstance(a, (list, tuple)) and type(a) is type(b):
         if len(a) != len(b):
             return f"{path or 'the list'} has {len(a)} and {len(b)} entries".lstrip(".")
         for i, (x, y) in enumerate(zip(a, b, strict=True)):

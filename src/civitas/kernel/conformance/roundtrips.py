@@ -1,4 +1,4 @@
-"""Saves, positions and repeated questions: what goes out comes back the same, in the middle of an effect too."""
+"""Saves, positions, repeated questions: what goes out comes back the same, in the middle of effects too."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..backends.python import ASKED
 from ..position import position
 from ..saves import load
 from ..table import Table
-from .case import Case, Choices, Spot, content, same, take
+from .case import Case, Choices, Spot, content, same, same_state, take
 
 AHEAD = 3  # inputs played on both sides afterwards
 
@@ -37,7 +37,7 @@ def _save(spot: Spot) -> None:
     loaded = load(text, lambda name: table.game)
     if loaded.notes:
         raise where.fail(f"a save does not load to its end: {loaded.notes[0]}")
-    same(where, content(table.game, table.state), content(table.game, loaded.state), "a loaded save stands differently")
+    same_state(where, table, loaded, "a loaded save stands differently")
     same(where, looks(table), looks(loaded), "a loaded save looks different")
     for eye in spot.eyes:
         same(where, table.events_for(eye), loaded.events_for(eye), "a loaded save tells other events")
@@ -53,10 +53,10 @@ def _position(spot: Spot) -> None:
     same(where, data, written, "a position is not plain data")
     back = table.game.from_position(written)
     same(where, data, back.position(), "a position that was read and written again differs")
-    same(where, content(table.game, table.state), content(table.game, back.state), "a position restores another state")
+    same_state(where, table, back, "a position restores another state")
     same(where, looks(table), looks(back), "a position restores a table that looks different")
     reloaded = load(back.save(), lambda name: table.game)
-    same(where, content(table.game, table.state), content(table.game, reloaded.state), "a save of a position stands differently")
+    same_state(where, table, reloaded, "a save of a position stands differently")
     _go_on(spot, back, "a restored position")
 
 
@@ -71,9 +71,10 @@ def _turn(spot: Spot) -> None:
         raise where.fail(f"at its turn's beginning the rule {data['frames'][0]['rule']} is waiting already")
     back, direct = game.from_position(json.loads(json.dumps(data))), begun.copy()
     game.python.advance(direct)
-    same(where, content(game, direct), content(game, back.state), "the beginning of the turn, restored, goes on differently")
+    same(where, content(game, direct), content(game, back.state),
+         "the beginning of the turn, restored, goes on differently")
     reloaded = load(back.save(), lambda name: game)
-    same(where, content(game, direct), content(game, reloaded.state), "a save of a turn's beginning goes on differently")
+    same_state(where, back, reloaded, "a save of a turn's beginning goes on differently")
 
 
 def _again(spot: Spot) -> None:
@@ -97,4 +98,4 @@ def _go_on(spot: Spot, other: Table, what: str) -> None:
         value = choices.of(table.state)
         take(table, value)
         take(other, value)
-        same(spot.where, content(table.game, table.state), content(other.game, other.state), f"{what} goes on differently")
+        same_state(spot.where, table, other, f"{what} goes on differently")

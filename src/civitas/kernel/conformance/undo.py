@@ -8,7 +8,7 @@ from ..chance import Stream
 from ..errors import UndoRefused
 from ..saves import load
 from ..table import Table
-from .case import Case, Choices, Spot, content, everything, frozen, same, take
+from .case import Case, Choices, Spot, content, everything, frozen, name_of, same, same_state, take
 from .roundtrips import looks
 from .worlds import after, pairs
 
@@ -69,11 +69,11 @@ def _take_back(spot: Spot, value: int) -> None:
         return
     same(where, before, _all(table), f"after undo of option {value} the table is not as it was")
     loaded = load(table.save(), lambda name: table.game)
-    same(where, content(table.game, table.state), content(table.game, loaded.state), "a save with an undo in it stands differently")
+    same_state(where, table, loaded, "a save with an undo in it stands differently")
     fresh = spot.table.copy()
     take(fresh, value)
     take(table, value)
-    same(where, content(table.game, fresh.state), content(table.game, table.state), "the same choice after an undo leads elsewhere")
+    same_state(where, fresh, table, "the same choice after an undo leads elsewhere")
 
 
 def _reset(spot: Spot) -> None:
@@ -97,8 +97,7 @@ def _reset(spot: Spot) -> None:
     if content(table.game, table.state) not in been and steps < len(been):
         raise spot.where.fail("taking back a whole turn leads to where the turn never was")
     loaded = load(table.save(), lambda name: table.game)
-    same(spot.where, content(table.game, table.state), content(table.game, loaded.state),
-         "a save with a whole turn taken back stands differently")
+    same_state(spot.where, table, loaded, "a save with a whole turn taken back stands differently")
 
 
 def _what_was_seen(case: Case, spot: Spot) -> None:
@@ -107,5 +106,5 @@ def _what_was_seen(case: Case, spot: Spot) -> None:
     for eye in spot.eyes:
         for value, one, other in pairs(case, spot, eye):
             if after(one, eye) != after(other, eye) and (may_undo(one, seat) or may_undo(other, seat)):
-                who = "a spectator" if eye is None else f"seat {eye}"
-                raise spot.where.fail(f"option {value} shows {who} something hidden, and yet seat {seat} may take it back")
+                raise spot.where.fail(f"option {value} shows {name_of(eye)} something hidden, "
+                                      f"and yet seat {seat} may take it back")

@@ -13,19 +13,18 @@ from ..seen import SPECTATOR, sight, slots
 from ..state import PlainState
 from ..table import Table
 from ..zones import Bag, CardSet, Zone
-from .case import Case, Spot, same
+from .case import Case, Spot, name_of, same
 
 REDEALS = 2
 
 
 def check(case: Case) -> int:
-    """another world, or garbage where something is hidden: view, question, observation and policy stay the same"""
+    """another world, or garbage in what is hidden: view, question, observation and policy stay the same"""
     counted = 0
     for spot in case.spots:
         for eye in spot.eyes:
             counted += 1
-            who = "a spectator" if eye is None else f"seat {eye}"
-            before = shown(spot.table, eye)
+            who, before = name_of(eye), shown(spot.table, eye)
             for n in range(REDEALS):
                 other = spot.table.redealt(eye, case.seed + n)
                 same(spot.where, before, shown(other, eye), f"{who} can tell another world from this one")
@@ -115,13 +114,15 @@ def _no_secrets(spot: Spot) -> None:
     table = spot.table
     for eye in spot.eyes:
         decision = table.decision_for(eye)
-        sent = json.dumps([table.view(eye), asdict(decision) if decision else None, table.events_for(eye)], default=str)
+        asked = asdict(decision) if decision is not None else None
+        sent = json.dumps([table.view(eye), asked, table.events_for(eye)], default=str).lower()
         for what, number in secrets(table):
-            if str(number) in sent or f"{number:x}" in sent.lower():
-                raise spot.where.fail(f"{what} is in what is sent to {'a spectator' if eye is None else f'seat {eye}'}")
+            if str(number) in sent or f"{number:x}" in sent:
+                raise spot.where.fail(f"{what} is in what is sent to {name_of(eye)}")
 
 
 def secrets(table: Table) -> list[tuple[str, int]]:
     """Numbers too large to be there by accident."""
-    numbers = [("the seed", table.seed or 0), *(("a word of the chance key", word) for word in table.state._key)]
+    numbers = [("the seed", table.seed or 0)]
+    numbers += [("a word of the chance key", word) for word in table.state._key]
     return [(what, number) for what, number in numbers if number > 2**24]

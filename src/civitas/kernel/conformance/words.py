@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..position import cards_in_play
-from .case import Case, same
+from .case import Case, name_of, same
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,8 +29,8 @@ def check(case: Case) -> int:
             try:
                 back = json.loads(json.dumps(sent))
             except (TypeError, ValueError) as wrong:
-                raise spot.where.fail(f"what is sent to {eye!r} is not plain data: {wrong}") from None
-            same(spot.where, sent, back, f"what is sent to {eye!r} is not plain data")
+                raise spot.where.fail(f"what is sent to {name_of(eye)} is not plain data: {wrong}") from None
+            same(spot.where, sent, back, f"what is sent to {name_of(eye)} is not plain data")
             for event in sent["events"]:
                 if not isinstance(event["text"], str) or not event["text"].strip():
                     raise spot.where.fail(f"the event {event['event']} has an empty sentence")
@@ -41,7 +41,8 @@ def missing(game: Game) -> Iterator[str]:
     """A sentence for each thing that has no words, or words that do not fit it."""
     words, kinds, events = game.words, [k.name for k in game.kinds], {e.name: e for e in game.events}
     tables: tuple[tuple[str, Mapping[str, Any], list[str]], ...] = (
-        ("prompt", words.prompts, kinds), ("label", words.labels, kinds), ("sentence", words.sentences, list(events)))
+        ("prompt", words.prompts, kinds), ("label", words.labels, kinds),
+        ("sentence", words.sentences, list(events)))
     for part, table, names in tables:
         for name in names:
             if name not in table:
@@ -56,7 +57,8 @@ def missing(game: Game) -> Iterator[str]:
             yield f"the label of {name!r} must take two arguments: what the seat sees, and the value"
     for event in events.values():
         if not fits(words.sentences.get(event.name), 1, event.arguments):
-            yield f"the sentence of {event.name!r} must take a speaker and the arguments {', '.join(event.arguments)}"
+            arguments = ", ".join(event.arguments)
+            yield f"the sentence of {event.name!r} must take a speaker and the arguments {arguments}"
     for cards in {zone.of.name for zone in game.schema.zones.values()}:
         if cards not in words.cards:
             yield f"the cards of the set {cards!r} have no names"

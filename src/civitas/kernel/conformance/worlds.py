@@ -15,7 +15,7 @@ from ..schema import EVERYBODY
 from ..secrecy import hides
 from ..seen import SPECTATOR, zone_seen
 from ..table import Table
-from .case import Case, Spot, content, same, take
+from .case import Case, Spot, content, name_of, same, take
 
 Pair = tuple[int, Table, Table]
 PAIRS = 2  # of worlds for each position and seat
@@ -76,19 +76,21 @@ def cards_seen(table: Table, eye: int | None) -> list[Any]:
     """What this eye sees in all zones."""
     game, state = table.game, table.state
     return [zone_seen(game, state, zone, owner, SPECTATOR if eye is None else eye)
-            for zone in game.schema.zones.values() for owner in (range(table.seats) if zone.each else range(1))]
+            for zone in game.schema.zones.values()
+            for owner in (range(table.seats) if zone.each else range(1))]
 
 
 def _compare(spot: Spot, eye: int | None, value: int, one: Table, other: Table) -> None:
-    who, where = "a spectator" if eye is None else f"seat {eye}", spot.where
+    who, where = name_of(eye), spot.where
     views, told = [one.view(eye), other.view(eye)], [heard(one, eye), heard(other, eye)]
     if views[0] == views[1]:
         same(where, told[0], told[1], f"{who} hears of something hidden after option {value}")
-        same(where, one.decision_for(eye), other.decision_for(eye), f"{who} reads something hidden in the question after option {value}")
+        same(where, one.decision_for(eye), other.decision_for(eye),
+             f"{who} reads something hidden in the question after option {value}")
         return
-    if told[0] != told[1] or cards_seen(one, eye) != cards_seen(other, eye) \
-            or one.over and other.over or one.state._draws != other.state._draws:
-        return  # there was something to see, something to hear, or the end
+    if told[0] != told[1] or cards_seen(one, eye) != cards_seen(other, eye) or (one.over and other.over) \
+            or one.state._draws != other.state._draws:
+        return  # there was something to see, something to hear, the end, or chance
     question = [{k: view[k] for k in QUESTION} for view in views]
     same(where, question[0], question[1], f"what is asked after option {value} tells {who} something hidden")
     same(where, views[0], views[1], f"something hidden shows through to {who} after option {value}")

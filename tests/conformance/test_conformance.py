@@ -1,0 +1,36 @@
+"""Every game, at every number of seats and with every option, keeps the promises of all games.
+
+CIVITAS_LONG=1 plays 10,000 games of each in compiled code and 500 step by step against the rules as written.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import civitas
+from civitas.kernel.conformance import LONG, check, modes_of
+from civitas.kernel.conformance.golden import examples
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+SIZE = LONG if os.environ.get("CIVITAS_LONG") else {}
+
+
+def cases() -> list[Any]:
+    out = []
+    for name in [*civitas.games(), *map(str, examples(EXAMPLES))]:
+        game = civitas.game(name)
+        for seats in game.seats:
+            for mode in modes_of(game):
+                words = [game.name, str(seats), *(f"{option}={value}" for option, value in mode.items())]
+                out.append(pytest.param(name, seats, mode, id="-".join(words)))
+    return out
+
+
+@pytest.mark.parametrize(("name", "seats", "mode"), cases())
+def test_conformance(name: str, seats: int, mode: dict[str, Any]) -> None:
+    report = check(civitas.game(name), seats=[seats], modes=[mode], **SIZE)
+    assert report.cases == 1
