@@ -27,7 +27,7 @@ def built_in() -> list[str]:
 
 def folders() -> dict[str, Path]:
     """The user's own games by name."""
-    out = {}
+    out: dict[str, Path] = {}
     for folder in os.environ.get("CIVITAS_GAMES", "").split(os.pathsep):
         if folder and Path(folder).is_dir():
             for path in sorted(Path(folder).iterdir()):

@@ -50,8 +50,8 @@ def refused(run: Callable[..., Ran]) -> Callable[..., str]:
 def command() -> Callable[..., subprocess.CompletedProcess[str]]:
     """The command in a process of its own."""
     def command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-m", "civitas.cli", *arguments], input=typed, capture_output=True, text=True,
-                              timeout=120, check=False)
+        line = [sys.executable, "-m", "civitas.cli", *arguments]
+        return subprocess.run(line, input=typed, capture_output=True, text=True, timeout=120, check=False)
     return command
 
 

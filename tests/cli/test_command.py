@@ -8,7 +8,8 @@ import time
 
 import pytest
 
-COMMANDS = ["games", "play", "simulate", "replay", "validate", "cards", "ledger", "emit", "conformance", "mutate", "bench"]
+COMMANDS = ["games", "play", "simulate", "replay", "validate", "cards", "ledger", "emit", "conformance", "mutate",
+            "bench"]
 
 
 def test_without_arguments_it_shows_its_help(run):
@@ -122,7 +123,7 @@ def test_ctrl_c_ends_with_130_and_a_sentence(tictactoe):
     assert process.stdout is not None and process.stderr is not None
     said = b""
     while b"> " not in said:
-        said += process.stdout.read1(4096)
+        said += os.read(process.stdout.fileno(), 4096)
     time.sleep(0.5)  # until it really waits: a signal just before the read is only seen after it
     process.send_signal(signal.SIGINT)
     assert process.wait(30) == 130

@@ -1,5 +1,7 @@
 """`civitas cards`, `civitas emit`, `civitas ledger`, `civitas bench`, `civitas conformance`."""
 
+from typing import Any
+
 import pytest
 
 import civitas
@@ -59,7 +61,8 @@ def test_a_game_without_card_files(refused, tmp_path, leduc):
 # ---------------------------------------------------------------- emit
 
 
-@pytest.mark.parametrize(("form", "part"), [("c", "civitas_advance"), ("python", "def r_take_turn("), ("cuda", "__CUDACC_RTC__")])
+@pytest.mark.parametrize(("form", "part"), [
+    ("c", "civitas_advance"), ("python", "def r_take_turn("), ("cuda", "__CUDACC_RTC__")])
 def test_the_rules_are_printed(run, form, part):
     ran = run("emit", "pointcity", "--as", form)
     assert ran.status == 0 and part in ran.out
@@ -153,7 +156,8 @@ def test_conformance_is_reported(run, tictactoe, monkeypatch):
     from civitas.kernel import conformance
 
     small = conformance.check
-    monkeypatch.setattr(conformance, "check", lambda game, seed: small(game, seed=seed, games=1, bulk=10, positions=1, only=["words"]))
+    size: dict[str, Any] = {"games": 1, "bulk": 10, "positions": 1, "only": ["words"]}
+    monkeypatch.setattr(conformance, "check", lambda game, seed: small(game, seed=seed, **size))
     ran = run("conformance", tictactoe)
     assert ran.status == 0 and ran.out.startswith("tictactoe: 1 combinations of seats and options pass")
 

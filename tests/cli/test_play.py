@@ -69,9 +69,8 @@ def test_a_choice_is_taken_back_until_another_has_chosen(run, tictactoe):
 
 def test_undo_and_reset_within_a_turn(run, tmp_path):
     game = civitas.game("pointcity")
-    table = game.table(1, seed=2)
-    assert "do not flip" in [o.label for o in table.decision.options]
-    last = str(len(table.decision.options))
+    labels = [option.label for option in game.table(1, seed=2).pending[0].options]
+    last = str(labels.index("do not flip") + 1)
     ran = run("play", "pointcity", "--seats", "1", "--seed", "2", typed=f"{last}\nu\n{last}\nr\nl\nq\n")
     assert ran.out.count("Do you flip a card to its building side?") == 3
     assert ran.out.count("Which two cards do you take?") == 2
@@ -202,7 +201,8 @@ def test_a_damaged_save_is_not_resumed(refused, run, tmp_path, tictactoe):
 def test_a_save_of_another_game_is_not_resumed(refused, run, tmp_path, tictactoe):
     file = tmp_path / "game.civitas"
     run("play", "pointcity", "--save", str(file))
-    assert refused("play", tictactoe, "--resume", str(file)) == "the save is of the game 'pointcity', not of 'tictactoe'."
+    assert refused("play", tictactoe, "--resume", str(file)) == \
+        "the save is of the game 'pointcity', not of 'tictactoe'."
 
 
 def test_what_a_save_has_settled_cannot_be_set_again(refused, run, tmp_path):
@@ -238,7 +238,7 @@ def test_point_city_fits_a_hundred_and_three_columns():
     game, longest = civitas.game("pointcity"), 0
     table = game.table(4, seed=1)
     while not table.over:
-        table.choose(table.decision.options[0])
+        table.choose(table.pending[0].options[0])
         longest = max([longest, *map(len, board(game, table.view(0)).splitlines())])
     assert longest <= 103
 
@@ -254,8 +254,8 @@ def test_a_game_without_a_text_of_its_own_is_shown_by_its_names(leduc):
 def test_a_pipe_that_is_not_text_does_not_break_the_table(command, tictactoe):
     import subprocess
 
-    ran = subprocess.run([sys.executable, "-m", "civitas.cli", "play", tictactoe], input=b"\xff\xfe\n1\n", capture_output=True,
-                         timeout=60, check=False)
+    ran = subprocess.run([sys.executable, "-m", "civitas.cli", "play", tictactoe], input=b"\xff\xfe\n1\n",
+                         capture_output=True, timeout=60, check=False)
     assert ran.returncode == 0 and b"is not a choice" in ran.stdout and b"Traceback" not in ran.stderr
 
 

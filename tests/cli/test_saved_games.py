@@ -25,8 +25,8 @@ def test_a_saved_game_is_told_in_words_with_its_result(run, saved, leduc):
     ran = run("replay", str(saved / "over"), "--game", leduc)
     assert ran.status == 0
     assert ran.out.splitlines() == [
-        "Leduc poker: Ann, Bob", "  Ann is dealt a card.", "  Bob is dealt a card.", "  Ann raises, paying 2.", "  Bob folds.",
-        "  Ann wins 1.", "The game is over. Ann wins.", "  1. Ann: 1", "  2. Bob: -1"]
+        "Leduc poker: Ann, Bob", "  Ann is dealt a card.", "  Bob is dealt a card.", "  Ann raises, paying 2.",
+        "  Bob folds.", "  Ann wins 1.", "The game is over. Ann wins.", "  1. Ann: 1", "  2. Bob: -1"]
 
 
 @pytest.mark.parametrize("seat", ["Ann", "ann", "A", "a", "1"])
@@ -59,7 +59,8 @@ def test_a_save_whose_game_is_not_here(refused, saved):
 
 
 def test_a_save_of_another_game(refused, saved, tictactoe):
-    assert refused("replay", str(saved / "over"), "--game", tictactoe) == "the save is of the game 'leduc', not of 'tictactoe'."
+    assert refused("replay", str(saved / "over"), "--game", tictactoe) == \
+        "the save is of the game 'leduc', not of 'tictactoe'."
 
 
 # ---------------------------------------------------------------- validate

@@ -199,7 +199,7 @@ def test_results(places, payoff, seats, coop, says):
         ("sentences", {}, "the event 'turns' has no sentence"),
         ("cards", {}, "the cards of the set 'cards' have no names"),
         ("cards", {"cards": lambda content, card: "ace" if card else ""}, "the cards 0 has no name"),
-        ("prompts", {"move": lambda seen: "?", "mvoe": lambda seen: "?"}, "a prompt for 'mvoe', which does not"),
+        ("prompts", {"move": lambda seen: "?", "mvoe": lambda seen: "?"}, "a prompt for 'mvoe', which"),
         ("labels", {"move": lambda seen: "one"}, "the label of 'move' must take two arguments"),
         ("sentences", {"turns": lambda say, who, card: "x"}, "a speaker and the arguments seat, card"),
         ("sentences", {"turns": lambda say, seat, card: ""}, "the event turns has an empty sentence"),

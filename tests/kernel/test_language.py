@@ -1,573 +1,39 @@
 """What each form of the rule language means: Python's meaning, with real values, on every backend.
 
-A case is a helper or a rule that puts numbers out; `gives` says which. All cases are one game, compiled once by
-each compiler, and every case is played by Python's own generators, the lowered Python, and the checked and bulk
-builds in C, with the whole state compared after every answer (differential.py).
+All cases of language.py are one game. It is compiled once by each compiler, and every case is played by Python's
+own generators, the lowered Python, and the checked and bulk builds in C, with the whole state, the events and the
+frames compared after every answer (differential.py). Where C could only mean something else, the form is refused
+(test_refusals.py), and a case here shows what is written instead.
 """
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
-from typing import Any
+from pathlib import Path
 
+import numpy as np
 import pytest
 
-from civitas.kernel import (
-    Choice,
-    Event,
-    Fault,
-    Game,
-    Ints,
-    Kind,
-    Rule,
-    RuleTable,
-    State,
-    Table,
-    Words,
-    ask,
-    chance,
-    i8,
-    i16,
-    i32,
-    ints,
-    number,
-    option,
-    rule,
-    scratch,
-    stop,
-    stopped,
-    tell,
-    u8,
-)
+from civitas.kernel import Fault
 from civitas.kernel.backends.compile import compilers
+from civitas.kernel.position import frames, position, restore
 
-from .differential import Different, Lowered, Native, Oracle, play, same_frames
+from .differential import Different, Lowered, Native, Oracle, load, play, same_frames
+from .language import CASES, NUMBERS, game
 
-PICK = Kind("pick", 40)
-SAYS = Event("says", "number")
-PRICE = Table("PRICE", i16, 2, 3)
-PRICE.data[:] = [[10, 20, 30], [-1, -2, -3]]
-CASES: dict[str, tuple[Callable[..., Any], list[int], list[int], int]] = {}
-
-
-class Board(State):
-    which: int = number(i16)
-    n: int = number(i16)
-    out: Ints = ints(i32, 40)
-    a: Ints = ints(i32, 5)
-    small: Ints = ints(i8, 3)
-    bytes: Ints = ints(u8, 2, 2)
-    x: int = number(i32)
-    calls: int = number(i32)
-    marks: Ints = scratch(i8, 5)
-
-
-def gives(*expected: int, answers: list[int] | None = None, fault: int = 0) -> Any:
-    """The numbers that a case puts out, the answers it is given, and the fault it ends in."""
-    def note(case: Callable[..., Any]) -> Callable[..., Any]:
-        CASES[case.__name__] = (case, list(expected), answers or [], fault)
-        return case
-    return note
-
-
-# ---------------------------------------------------------------- the words of the cases
-
-
-def out(g: Board, value: int) -> None:
-    g.out[g.n] = value
-    g.n += 1
-
-
-def counted(g: Board, value: int) -> int:
-    """Gives its argument, and leaves a trace of having been called."""
-    g.calls = g.calls * 10 + value
-    return value
-
-
-def add_to_x(g: Board, value: int) -> int:
-    g.x += value
-    return g.x
-
-
-# ---------------------------------------------------------------- loops
-
-
-@gives(0, 1, 2, 3, answers=[0])
-def loop_bounds_are_taken_once(g: Board) -> Rule:
-    n = 2
-    for i in range(n):
-        n += 5
-        out(g, i)
-    m = 2
-    for i in range(m):
-        m += 5
-        if i == 0:
-            option(g, 0)
-            yield ask(g, 0, PICK)
-        out(g, i + 2)
-
-
-@gives(12, 2)
-def the_last_round_of_a_loop_is_kept_in_another_local(g: Board) -> None:
-    last = -1
-    for i in range(3):
-        last = i
-    out(g, last + 10)
-    out(g, last)
-
-
-@gives(0, 2, 4)
-def a_counter_that_its_loop_changes_is_a_while_loop(g: Board) -> None:
-    i = 0
-    while i < 5:
-        out(g, i)
-        i += 2
-
-
-@gives(1, 4, 7, 10, 9, 6, 3, 3, 2, 1, 5)
-def steps(g: Board) -> None:
-    for i in range(1, 11, 3):
-        out(g, i)
-    for i in range(9, 0, -3):
-        out(g, i)
-    for i in range(3, 0, -1):
-        out(g, i)
-    for _i in range(5, 5, 7):
-        out(g, 99)
-    for _j in range(2_147_483_600, 2_147_483_647, 100):
-        out(g, 5)
-
-
-@gives(3, 12, 21, answers=[2, 1, 0])
-def a_loop_that_waits_may_count_down(g: Board) -> Rule:
-    for i in range(3, 0, -1):
-        for k in range(i):
-            option(g, k)
-        k_chosen = yield ask(g, 0, PICK)
-        out(g, 10 * (3 - i) + k_chosen + i - 2)
-
-
-@gives(0, 10, 2, 11, 4, 12, answers=[10, 11, 12])
-def a_loop_that_waits_in_larger_steps_is_a_while_loop(g: Board) -> Rule:
-    i = 0
-    while i < 6:
-        out(g, i)
-        for k in range(10, 13):
-            option(g, k)
-        out(g, (yield_of(g)))
-        answer = yield ask(g, 0, PICK)
-        g.out[g.n - 1] = answer
-        i += 2
-
-
-def yield_of(g: Board) -> int:
-    return -1
-
-
-@gives(7, -1)
-def a_flag_stands_for_else_on_a_loop(g: Board) -> None:
-    for wanted in range(2):
-        found = -1
-        for i in range(5):
-            if g.a[i] == wanted:
-                found = i + 7
-                break
-        out(g, found)
-
-
-@gives(0, 1, 3, 10, 11, 20)
-def break_and_continue_belong_to_the_inner_loop(g: Board) -> None:
-    for i in range(3):
-        for k in range(4):
-            if i == 0 and k == 2:
-                continue
-            if i > 0 and k == 3 - i:
-                break
-            out(g, 10 * i + k)
-
-
-@gives(1, 2, 3, 123)
-def a_test_with_an_effect_is_made_each_time(g: Board) -> None:
-    i = 1
-    while counted(g, i) < 3:
-        out(g, i)
-        i += 1
-    out(g, i)
-    out(g, g.calls)
-
-
-# ---------------------------------------------------------------- comparing and choosing
-
-
-@gives(0, 1, 1, 0, 1)
-def chained_comparison(g: Board) -> None:
-    for x in range(-1, 2):
-        out(g, int(0 <= x < 5))
-    out(g, int(0 <= 7 < 5))
-    out(g, int(-3 < -2 < -1 != 0))
-
-
-@gives(0, 12)
-def a_chain_reads_its_middle_once_and_stops_early(g: Board) -> None:
-    out(g, int(counted(g, 1) > counted(g, 2) > 1 // g.x))
-    out(g, g.calls)
-
-
-@gives(5, 5, 6, 6, 6)
-def several_targets(g: Board) -> None:
-    x = y = 5
-    out(g, x)
-    out(g, y)
-    g.a[0] = z = g.a[1] = 6
-    out(g, g.a[0])
-    out(g, z)
-    out(g, g.a[1])
-
-
-@gives(3, 4, 1, 0, 0)
-def a_condition_stands_for_or_as_a_value(g: Board) -> None:
-    for a in range(3, -1, -3):
-        out(g, a if a != 0 else 4)
-    truth = g.x == 0 or g.x == 1
-    out(g, truth)
-    out(g, not truth)
-    out(g, g.x > 5 and g.a[g.x] == 0)
-
-
-@gives(1, 0, 1, 1)
-def and_or_stop_early(g: Board) -> None:
-    if g.x == 0 or g.a[9 + g.x] == 1:
-        out(g, 1)
-    out(g, int(g.x != 0 and 1 // g.x == 1))
-    if g.x == 1 or counted(g, 1) == 1 or counted(g, 2) == 2:
-        out(g, g.calls)
-    if not (g.x and counted(g, 3)):
-        out(g, g.calls)
-
-
-@gives(1, 0, 1, 123)
-def membership_looks_at_all_of_its_tuple(g: Board) -> None:
-    out(g, int(g.x in (7, 0)))
-    out(g, int(g.x not in (7, 0)))
-    out(g, int(1 in (counted(g, 1), counted(g, 2), counted(g, 3))))
-    out(g, g.calls)
-
-
-# ---------------------------------------------------------------- order and effects
-
-
-@gives(1, 2, 0, 1)
-def an_index_with_an_effect_is_found_once(g: Board) -> None:
-    g.a[counted(g, 2)] += 1
-    out(g, g.a[2])
-    out(g, g.calls)
-    out(g, g.a[1])
-    g.small[add_to_x(g, 1)] += add_to_x(g, 1) - 1
-    out(g, g.small[1])
-
-
-@gives(123, 6, 41, 5, 87)
-def arguments_are_evaluated_left_to_right(g: Board) -> None:
-    total = three(g, counted(g, 1), counted(g, 2), counted(g, 3))
-    out(g, g.calls)
-    out(g, total)
-    g.calls = 0
-    g.a[counted(g, 1)] = counted(g, 4)  # the value first, then where it goes
-    out(g, g.calls)
-    out(g, g.x + add_to_x(g, 5))  # what stands before an effect is read before it
-    g.calls = 0
-    g.a[0], g.a[1] = counted(g, 8), counted(g, 7)
-    out(g, g.calls)
-
-
-def three(g: Board, a: int, b: int, c: int) -> int:
-    return a + b + c
-
-
-@gives(2, 1, 5, 4, 1)
-def tuples_are_assigned_at_once(g: Board) -> None:
-    a, b = 1, 2
-    a, b = b, a
-    out(g, a)
-    out(g, b)
-    g.a[0], g.a[1] = 4, 5
-    g.a[0], g.a[1] = g.a[1], g.a[0]
-    out(g, g.a[0])
-    out(g, g.a[1])
-    i = 3
-    i, g.a[i] = 2, 1  # from left to right: i is 2 by then
-    out(g, g.a[i])
-
-
-@gives(7, 1, 12)
-def an_effect_happens_on_one_side_of_a_condition_only(g: Board) -> None:
-    out(g, counted(g, 1) + 6 if g.x == 0 else counted(g, 2))
-    out(g, g.calls)
-    out(g, min(counted(g, 3), 12) + max(9, g.a[0]))
-
-
-# ---------------------------------------------------------------- numbers
-
-
-@gives(-4, -4, 3, 1, -1, 1, -1, 0, 0)
-def division_floors(g: Board) -> None:
-    out(g, -7 // 2)
-    out(g, 7 // -2)
-    out(g, -7 // -2)
-    out(g, -7 % 2)
-    out(g, 7 % -2)
-    out(g, -8 % 3)
-    out(g, -7 % -2)
-    out(g, -8 % -2)
-    out(g, (g.x - 8) % 4)
-
-
-@gives(-1, -2, 5, -6, 3, -3, 20, -16, 0, -1)
-def bits_of_negative_numbers(g: Board) -> None:
-    minus = g.x - 1
-    out(g, minus >> 3)
-    out(g, (minus << 1))
-    out(g, minus & 5)
-    out(g, minus ^ 5)
-    out(g, (minus - 1) & 3 | 1)
-    out(g, ~2)
-    out(g, (g.x + 5) << 2)
-    out(g, (minus - 1) << 3)
-    out(g, (g.x + 100) >> 40)
-    out(g, minus >> 40)
-
-
-@gives(3, 7, -2, 5, 9)
-def extremes(g: Board) -> None:
-    out(g, min(7, 3, 5))
-    out(g, max(7, 3, 5))
-    out(g, min(g.x - 2, 0))
-    out(g, abs(g.x - 5))
-    out(g, max(counted(g, 4), counted(g, 9)))
-
-
-@gives(200, -56 + 256, 40)
-def fields_are_read_as_whole_numbers(g: Board) -> None:
-    g.small[0] = 100
-    out(g, g.small[0] + g.small[0])
-    g.bytes[0, 1] = 200
-    out(g, g.bytes[0, 1])
-    out(g, g.small[0] * g.small[0] // 250)
-
-
-@gives(fault=2)
-def a_number_too_large_for_its_field(g: Board) -> None:
-    g.small[0] = 100
-    g.small[0] += 100
-
-
-@gives(fault=2)
-def a_negative_number_in_an_unsigned_field(g: Board) -> None:
-    g.bytes[1, 0] = g.x - 1
-
-
-@gives(4, fault=1)
-def a_negative_index(g: Board) -> None:
-    out(g, 4)
-    i = g.x - 1
-    out(g, g.a[i])
-
-
-@gives(fault=1)
-def an_index_beyond_its_field(g: Board) -> None:
-    g.bytes[0, g.x + 2] = 1
-
-
-@gives(fault=1)
-def a_number_not_in_the_table(g: Board) -> None:
-    out(g, PRICE[g.x + 1, g.x + 3])
-
-
-@gives(fault=3)
-def division_by_zero(g: Board) -> None:
-    out(g, 5 // g.x)
-
-
-@gives(fault=3)
-def a_negative_shift(g: Board) -> None:
-    out(g, g.x << (g.x - 1))
-
-
-@gives(20, -3)
-def tables(g: Board) -> None:
-    out(g, PRICE[0, 1])
-    out(g, PRICE[g.x + 1, PRICE[0, 0] - 8])
-
-
-# ---------------------------------------------------------------- waiting
-
-
-@gives(3, 5, 8, 2, 6, answers=[3, 5, 2])
-def locals_live_across_questions(g: Board) -> Rule:
-    total = 0
-    for _round in range(2):
-        for k in range(6):
-            option(g, k)
-        chosen = yield ask(g, 1, PICK)
-        total += chosen
-        out(g, chosen)
-    out(g, total)
-    twice = yield from double(g, 1)
-    out(g, twice)
-
-
-@rule
-def double(g: Board, seat: int) -> Rule:
-    for k in range(4):
-        option(g, k)
-    chosen = yield ask(g, seat, PICK)
-    out(g, chosen)
-    return 3 * chosen
-
-
-@gives(4, 4, 1, answers=[4, 4, 1])
-def a_question_may_offer_what_its_answer_replaces(g: Board) -> Rule:
-    x = 4
-    for _round in range(3):
-        option(g, x)
-        option(g, 1)
-        x = yield ask(g, 0, PICK)
-        out(g, x)
-
-
-@gives(3, 0, answers=[1, 2])
-def scratch_fields_are_empty_at_each_decision(g: Board) -> Rule:
-    for k in range(5):
-        g.marks[k] = k % 2
-    for k in range(5):
-        if g.marks[k] == 1:
-            option(g, k)
-    yield ask(g, 0, PICK)
-    out(g, g.marks[1] + 3)
-    option(g, 2)
-    yield ask(g, 0, PICK)
-    out(g, g.marks[3])
-
-
-@gives(39, 33, 0, answers=[39, 33, 0])
-def options_of_more_than_one_word(g: Board) -> Rule:
-    for _round in range(3):
-        option(g, 0)
-        option(g, 33)
-        option(g, 39)
-        chosen = yield ask(g, g.n % 2, PICK)
-        out(g, chosen)
-
-
-@gives(fault=5)
-def a_question_without_options(g: Board) -> Rule:
-    if g.x > 0:
-        option(g, 1)
-    yield ask(g, 0, PICK)
-
-
-@gives(fault=4)
-def an_option_outside_its_kind(g: Board) -> Rule:
-    option(g, 1)
-    option(g, g.x + 40)
-    yield ask(g, 0, PICK)
-
-
-@gives(3, 2, 1, 0, 6, answers=[0])
-def recursion_to_its_declared_depth(g: Board) -> Rule:
-    total = yield from nested(g, 3)
-    out(g, total)
-
-
-@gives(9, 8, 7, 6, 5, 4, 3, 2, fault=6)
-def recursion_beyond_its_declared_depth(g: Board) -> Rule:
-    yield from nested(g, 9)
-
-
-@rule(depth=4)
-def nested(g: Board, n: int) -> Rule:
-    out(g, n)
-    below = 0
-    if n > 0:
-        below = yield from nested(g, n - 1)
-    elif n == 0:
-        option(g, 0)
-        yield ask(g, 0, PICK)
-    return below + n
-
-
-@gives(30, 41, answers=[1])
-def rules_and_helpers_by_number(g: Board) -> Rule:
-    out(g, BY_NUMBER[g.x + 3](g, 10))
-    value = yield from RULES_BY_NUMBER[7 if g.x == 0 else 2](g, 40)
-    out(g, value)
-
-
-@gives(fault=1)
-def a_number_without_a_helper(g: Board) -> None:
-    out(g, BY_NUMBER[g.x + 1](g, 10))
-
-
-def three_times(g: Board, n: int) -> int:
-    return 3 * n
-
-
-def five_times(g: Board, n: int) -> int:
-    return 5 * n
-
-
-@rule
-def plus_answer(g: Board, n: int) -> Rule:
-    option(g, 1)
-    chosen = yield ask(g, 0, PICK)
-    return n + chosen
-
-
-BY_NUMBER = RuleTable("BY_NUMBER", {3: three_times, 5: five_times})
-RULES_BY_NUMBER = RuleTable("RULES_BY_NUMBER", {7: plus_answer})
-
-
-@gives(1, 0)
-def events_are_told_in_order(g: Board) -> None:
-    for i in range(3):
-        tell(g, SAYS, 10 * i + g.x)
-    out(g, stopped(g))
-    out(g, int(0 <= chance(g, 3) < 0))
-
-
-# ---------------------------------------------------------------- the game of all cases
-
-
-def set_up(g: Board) -> None:
-    g.a[1] = 0
-
-
-@rule
-def turn(g: Board) -> Rule:
-    stop(g)
-    g.a[0] = 0
-    if g.which < FIRST_RULE:
-        HELPERS[g.which](g)
-    else:
-        yield from RULES[g.which](g)
-
-
-PLAIN = [name for name, (case, *_) in CASES.items() if not inspect.isgeneratorfunction(case)]
-WAITING = [name for name in CASES if name not in PLAIN]
-NUMBERS = {name: number for number, name in enumerate([*PLAIN, *WAITING])}
-FIRST_RULE = len(PLAIN)
-HELPERS = RuleTable("HELPERS", {NUMBERS[name]: CASES[name][0] for name in PLAIN})
-RULES = RuleTable("RULES", {NUMBERS[name]: CASES[name][0] for name in WAITING})
-game = Game("language", "Language", range(2, 3), Board, set_up, turn, [PICK], [SAYS], Words({}, {}, {}),
-            options=(Choice("which", tuple(range(len(CASES))), "the case"),))
+SOURCE = Path(__file__).with_name("language.py").read_text(encoding="utf-8")
+Players = tuple[Oracle, Lowered, list[Native], list[Native]]
 
 
 @pytest.fixture(scope="module")
-def players() -> tuple[Oracle, Lowered, list[Native], list[Native]]:
+def players() -> Players:
     names = [next(iter(compilers())), *(["zig"] if "zig" in compilers() else [])]
-    return (Oracle(game), Lowered(game), [Native(game, True, name, ("-O1",)) for name in names],
-            [Native(game, False, name, ("-O1",)) for name in names])
+    builds = {checked: [Native(game, checked, name, ("-O1",)) for name in names] for checked in (True, False)}
+    return Oracle(game, SOURCE), Lowered(game), builds[True], builds[False]
+
+
+def begun(player, case: str):
+    player.begin(5, 2, {"which": NUMBERS[case]})
+    return player
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -575,7 +41,63 @@ def test_it_means_what_python_means(name, players):
     _, expected, answers, fault = CASES[name]
     queue = list(answers)
     report = play(game, *players, seed=5, seats=2, options={"which": NUMBERS[name]}, choose=lambda _: queue.pop(0))
-    assert report.fault == fault
+    assert (report.fault, report.native_code) == (fault, fault)
     assert report.answers == answers
     state = players[1].state
     assert list(state.out[: state.n]) == expected
+
+
+# ---------------------------------------------------------------- what bulk builds do
+
+
+def test_a_local_too_large_wraps_in_bulk_builds(players):
+    for build in players[3]:
+        begun(build, "a_local_too_large_for_32_bits").advance(-1)
+        assert build.state.out[0] == -(2**31)
+
+
+@pytest.mark.parametrize("case", ["a_question_without_options", "an_option_far_outside", "recursion_beyond_its_declared_depth"])
+def test_limits_hold_in_every_build(case, players):
+    """Options and the stack are checked in bulk builds too: a fault voids the game, and its neighbour is untouched."""
+    for build in players[3]:
+        neighbour = begun(build, "division_floors").record
+        both = np.concatenate([begun(build, case).record, neighbour])
+        with pytest.raises(Fault) as caught:
+            build.backend.advance_one(both)
+        assert caught.value.code == CASES[case][3]
+        assert both[1:].tobytes() == neighbour.tobytes()
+
+
+# ---------------------------------------------------------------- frames
+
+
+def test_the_comparison_looks_into_the_frames(players):
+    oracle, lowered = (begun(p, "locals_live_across_questions") for p in players[:2])
+    for player in (oracle, lowered):
+        player.advance(-1)
+        player.advance(3)
+    same_frames(game, oracle, lowered.state)
+    remembered = frames(game, lowered.state)[-1]["locals"]
+    assert remembered["total"] == 3
+    at = lowered.state._stack.index(3)
+    lowered.state._stack[at] = 4
+    with pytest.raises(Different, match="local total of locals_live_across_questions: 4 != 3"):
+        same_frames(game, oracle, lowered.state)
+
+
+def test_frames_mean_the_same_when_a_rule_is_added(tmp_path):
+    """A frame holds a place and locals by name, never the number of a rule."""
+    first = "# ---------------------------------------------------------------- loops"
+    added = "def added(g: Board) -> Rule:\n    option(g, 1)\n    yield ask(g, 0, PICK)\n    yield from double(g, 0)\n"
+    more = SOURCE.replace(first, added).replace("for name in WAITING}", "for name in WAITING} | {99: added}")
+    assert more.count("added") == 2
+    wider = load(more, tmp_path, "wider").game
+    before = begun(Lowered(game), "locals_live_across_questions")
+    before.advance(-1)
+    before.advance(3)
+    data = position(game, before.state)
+    state = restore(wider, data)
+    assert frames(wider, state) == data["frames"]
+    wider.python.advance(state, 5)
+    wider.python.advance(state, 2)
+    assert list(state.out[: state.n]) == [3, 5, 8, 2, 6]

@@ -1,8 +1,6 @@
 """Mutants: found in the rules and nowhere else, written without moving a line, in an order that the seed decides."""
 
 import ast
-import importlib.util
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -18,7 +16,8 @@ GAME = '''
 
 from __future__ import annotations
 
-from civitas.kernel import Event, Game, Kind, Rule, RuleTable, State, Words, ask, finish, i8, number, offered, option, rule, tell
+from civitas.kernel import (Event, Game, Kind, Rule, RuleTable, State, Words, ask, finish, i8, number, offered, option,
+                            rule, tell)
 
 MOVE = Kind("move", 9)
 TOLD = Event("told", "seat")
@@ -123,14 +122,16 @@ def test_bounds_of_loops(found):
 
 def test_dropped_statements(found):
     dropped = [before for before, after in changes(found, "dropped statement") if after == "pass"]
-    assert dropped == ["g.left = LIMIT", "return 1", "return 2", "done = False", "continue", "break", "option(g, value)",
-                       "move = yield ask(g, 0, MOVE)", "g.score[0] += EFFECTS[move % 2](g, 0) - 1", "tell(g, TOLD, 0)",
+    assert dropped == ["g.left = LIMIT", "return 1", "return 2", "done = False", "continue", "break",
+                       "option(g, value)", "move = yield ask(g, 0, MOVE)", "g.score[0] += EFFECTS[move % 2](g, 0) - 1",
+                       "tell(g, TOLD, 0)",
                        "g.left -= 1", "finish(g)"]
 
 
 def test_signs_truths_conditions_and_jumps(found):
     assert ("g.left -= 1", "g.left += 1") in changes(found, "plus and minus exchanged")
-    assert ("EFFECTS[move % 2](g, 0) - 1", "(EFFECTS[move % 2](g, 0) + 1)") in changes(found, "plus and minus exchanged")
+    assert ("EFFECTS[move % 2](g, 0) - 1", "(EFFECTS[move % 2](g, 0) + 1)") in \
+        changes(found, "plus and minus exchanged")
     assert changes(found, "truth turned round") == [("False", "True")]
     assert changes(found, "break and continue exchanged") == [("continue", "break"), ("break", "continue")]
     assert ("g.left == 0 or done", "(not (g.left == 0 or done))") in changes(found, "condition turned round")
@@ -165,7 +166,9 @@ def test_a_mutant_says_where_and_what(file, found):
 def test_letters_beyond_ascii_are_counted_as_python_counts_them():
     text = 'def f(g, é):\n    x = "ö" if é > 1 else "ä"\n'
     node = next(n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Compare))
-    mutant = Mutant(Path("f.py"), "f", node.lineno, node.col_offset, node.end_lineno, node.end_col_offset, "", "(é >= 1)", "")
+    assert node.end_lineno and node.end_col_offset
+    places = (node.lineno, node.col_offset, node.end_lineno, node.end_col_offset)
+    mutant = Mutant(Path("f.py"), "f", *places, "", "(é >= 1)", "")
     assert spliced(text, mutant) == 'def f(g, é):\n    x = "ö" if (é >= 1) else "ä"\n'
 
 
@@ -179,11 +182,7 @@ def test_a_change_that_does_not_reach_the_program_is_seen_in_its_text(file, tmp_
     def program(text: str) -> str:
         path = tmp_path / f"small{abs(hash(text))}.py"
         path.write_text(text)
-        spec = importlib.util.spec_from_file_location(path.stem, path)
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[path.stem] = module
-        spec.loader.exec_module(module)
-        return print_python(module.game.lowered).replace(path.name, "")
+        return print_python(registry.from_file(path).lowered).replace(path.name, "")
     text = file.read_text()
     assert program(text) == program(text.replace("a number like 7", "a number like 8"))
     assert program(text) != program(text.replace("value > 7", "value > 6"))

@@ -13,7 +13,7 @@ import pytest
 from civitas import registry
 from civitas.kernel import CivitasError, Game, SaveError
 from civitas.kernel.saves import FORMAT, load, parse
-from civitas.kernel.table import Table
+from civitas.kernel.table import Decision, Table
 from civitas.kernel.validation import GOES_ON, OK, REFUSED, validate
 
 MINE = '''
@@ -21,8 +21,8 @@ MINE = '''
 
 from __future__ import annotations
 
-from civitas.kernel import (SEATS, Choice, Event, Game, Ints, Kind, Rule, State, Words, ask, chance, finish, i8, i16, ints,
-                            number, option, rule, tell)
+from civitas.kernel import (SEATS, Choice, Event, Game, Ints, Kind, Rule, State, Words, ask, chance, finish, i8, i16,
+                            ints, number, option, rule, tell)
 
 PLACE, DEPTH = Kind("place", 3), Kind("depth", 4)
 FINDS = Event("finds", "seat", "stones")
@@ -114,8 +114,7 @@ def finding(game: Game) -> Callable[[str], Game]:
 def played(game: Game, choices: int, seed: int = 5) -> Table:
     table, rng = game.table(2, seed=seed), random.Random(seed)
     for _ in range(choices):
-        assert table.decision is not None
-        table.choose(rng.choice(table.decision.options))
+        table.choose(rng.choice(asked(table).options))
     return table
 
 
@@ -128,6 +127,11 @@ def forged(text: str, **changes: Any) -> str:
 def sealed(body: str, form: Any = FORMAT) -> str:
     checksum = hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
     return json.dumps({"civitas": form, "sum": checksum}) + "\n" + body + "\n"
+
+
+def asked(table: Table) -> Decision:
+    assert table.decision is not None
+    return table.decision
 
 
 def same(a: Table, b: Table) -> bool:
@@ -158,7 +162,7 @@ def test_a_save_in_the_middle_of_an_effect_goes_on_there(mine):
 
 def test_undo_and_reset_are_entries_of_the_log(mine):
     table = mine.table(2, seed=1)
-    seat = table.decision.seat
+    seat = asked(table).seat
     table.choose("place 2")
     table.undo(seat)
     table.choose("place 1")
@@ -169,7 +173,7 @@ def test_undo_and_reset_are_entries_of_the_log(mine):
     again = load(table.save(), finding(mine))
     assert same(table, again)
     again.undo(seat)
-    assert again.decision.kind == "place"
+    assert asked(again).kind == "place"
 
 
 def test_who_names_and_options_are_kept(mine):
@@ -216,7 +220,8 @@ def test_nothing_is_no_save(mine, text):
     assert refusal(text, mine) == "the save is empty"
 
 
-@pytest.mark.parametrize("text", ["hello", "<html></html>", "[1, 2]", '{"format": 1}', '{"civitas"', "7", "\x00\x01", "{}\n{}"])
+@pytest.mark.parametrize("text", ["hello", "<html></html>", "[1, 2]", '{"format": 1}', '{"civitas"', "7", "\x00\x01",
+                                  "{}\n{}"])
 def test_a_foreign_file_is_no_save(mine, text):
     assert refusal(text, mine).startswith("this is not a Civitas save")
 
@@ -265,10 +270,11 @@ def test_a_save_played_with_other_cards_is_refused(mine):
 
 
 WRONG: list[Any] = [None, True, -1, 0, 5, 99, 2**200, 1.5, float("nan"), "", "x", "12", [], [1], [None], [[]], [{}], {},
-                    {"x": 1}, [{"seat": 0}], [{"seat": 9, "choose": 0}], [{"seat": 0, "choose": "x"}], [{"seat": 0, "undo": 5}],
-                    [{"seat": 0, "signal": "time"}], [{"after": 0, "position": {}}], {"1": "x"}, {"1": None}]
-PARTS = ("format", "rules_version", "cards", "seats", "names", "options", "seed", "open_deal", "position", "log", "hashes",
-         "turns", "sentences", "notes")
+                    {"x": 1}, [{"seat": 0}], [{"seat": 9, "choose": 0}], [{"seat": 0, "choose": "x"}],
+                    [{"seat": 0, "undo": 5}], [{"seat": 0, "signal": "time"}], [{"after": 0, "position": {}}],
+                    {"1": "x"}, {"1": None}]
+PARTS = ("format", "rules_version", "cards", "seats", "names", "options", "seed", "open_deal", "position", "log",
+         "hashes", "turns", "sentences", "notes")
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -298,7 +304,8 @@ def test_parts_may_be_missing_only_where_they_are_not_needed(mine):
 
 def test_an_edit_that_changes_nothing_keeps_every_save_whole(workshop):
     table = played(workshop.game(), 9)
-    edited = workshop.edit("    stones = depth + chance(g, 3)", "    # what chance gives\n    stones = chance(g, 3) + depth")
+    edited = workshop.edit("    stones = depth + chance(g, 3)",
+                           "    # what chance gives\n    stones = chance(g, 3) + depth")
     again = load(table.save(), finding(edited))
     assert same(table, again) and again.notes == []
 
@@ -311,9 +318,9 @@ def test_after_a_rules_change_the_game_goes_on_from_the_last_turns_beginning(wor
     assert [n.split(";")[1] for n in again.notes] == [
         " it goes on from the beginning of turn 5, and 1 later inputs are dropped"]
     assert "the rules have changed since this game was saved" in again.notes[0]
-    assert again.log == [] and again.decision.kind == "place"
-    assert again.decision.seat == table.begun[-1].state.active
-    assert again.view(0)["fields"]["score"] == table.view(0)["fields"]["score"]  # what was won under the old rules stays
+    assert again.log == [] and asked(again).kind == "place"
+    assert asked(again).seat == table.begun[-1].state.active
+    assert again.view(0)["fields"]["score"] == table.view(0)["fields"]["score"]  # what was won stays won
     assert again.position()["fields"]["_key"] == table.position()["fields"]["_key"]  # and chance is the same
     before = sum(again.view(0)["fields"]["score"])
     again.choose("place 1")
@@ -331,16 +338,16 @@ def test_a_choice_that_is_no_longer_offered_sends_the_game_back_too(workshop):
     game = workshop.edit("for spot in range(3):", "for spot in range(2):")
     again = load(table.save(), finding(game))
     assert "turn 3" in again.notes[0] and "is not offered" in again.notes[0]
-    assert [o.label for o in again.decision.options] == ["place 1", "place 2"]
+    assert [o.label for o in asked(again).options] == ["place 1", "place 2"]
 
 
 def test_a_change_in_the_middle_of_an_effect_goes_back_to_the_turns_beginning(workshop):
     table = played(workshop.game(), 5)
     assert len(table.frames()) == 2
-    game = workshop.edit("    place = yield ask(g, me, PLACE)\n    yield from dig(g, me, place)\n",
-                         "    place = yield ask(g, me, PLACE)\n    g.score[me] += 1\n    yield from dig(g, me, place)\n")
+    game = workshop.edit("    yield from dig(g, me, place)\n",
+                         "    g.score[me] += 1\n    yield from dig(g, me, place)\n")
     again = load(table.save(), finding(game))
-    assert "turn 3" in again.notes[0] and again.decision.kind == "place"
+    assert "turn 3" in again.notes[0] and asked(again).kind == "place"
 
 
 def test_a_new_field_begins_at_zero(workshop):
@@ -389,7 +396,8 @@ def test_a_save_is_judged_in_one_of_three_words(workshop):
     assert (good.status, good.says, good.turn) == (OK, "ok: Mine, 9 inputs, in play", None)
     game = workshop.edit("g.score[me] += stones", "g.score[me] += 2 * stones")
     back = validate(text, finding(game))
-    assert (back.status, back.turn) == (GOES_ON, 5) and back.says.startswith("goes on from turn 5: the rules have changed")
+    assert (back.status, back.turn) == (GOES_ON, 5)
+    assert back.says.startswith("goes on from turn 5: the rules have changed")
     bad = validate(text[:-30], finding(game))
     assert bad.status == REFUSED and "damaged" in bad.says
 

@@ -7,6 +7,8 @@ file, with what it has learned.
 from __future__ import annotations
 
 import hashlib
+import importlib
+import importlib.util
 import json
 import os
 import re
@@ -31,15 +33,15 @@ def program_hash(name: str) -> str:
 
 def recording() -> set[str]:
     """From now on, lowered functions say here that they run."""
-    from ..kernel.backends import python as backend
-
+    backend: Any = importlib.import_module("civitas.kernel.backends.python")
     ran: set[str] = set()
     printed = backend.print_python
 
     def telling(*arguments: Any) -> str:
-        return re.sub(r"^(def [hr]_(\w+)\(.*)$", r"\1\n    RAN.add('\2')", printed(*arguments), flags=re.MULTILINE)
+        first_line = re.compile(r"^(def [hr]_(\w+)\(.*)$", re.MULTILINE)
+        return first_line.sub(r"\1\n    RAN.add('\2')", printed(*arguments))
     backend.print_python = telling
-    backend.RUNTIME["RAN"] = ran  # type: ignore[assignment]
+    backend.RUNTIME["RAN"] = ran
     return ran
 
 
@@ -102,12 +104,8 @@ def tested(job: dict[str, Any], watch: Watch) -> int:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
     pytest.hookimpl(wrapper=True)(Watch.pytest_runtest_protocol)
     arguments = [job["tests"], "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
-    try:
-        import hypothesis  # noqa: F401
-
-        arguments.append("--hypothesis-seed=0")
-    except ImportError:
-        pass
+    if importlib.util.find_spec("_hypothesis_pytestplugin"):  # it takes long to load where nobody needs it
+        arguments += ["--hypothesis-seed=0"] if job["hypothesis"] else ["-p", "no:hypothesispytest"]
     return int(pytest.main(arguments, plugins=[watch]))
 
 

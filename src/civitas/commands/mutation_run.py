@@ -65,6 +65,7 @@ class Bench:
     game: str  # as the child is to find it
     tests: str  # relative to the tree
     limit: float
+    hypothesis: bool = False  # do the tests use it
     program: str = ""
     usual: dict[str, float] = field(default_factory=dict)  # test -> seconds
     touched: dict[str, set[str]] = field(default_factory=dict)  # test -> functions of the rules that it runs
@@ -94,7 +95,7 @@ def run(game: Game, name: str, root: Path, tests: Path, count: int, seed: int, l
         base = Path(work) / "0"
         copy_checkout(root, base)
         candidates = found_in(game, root, base, seed)
-        bench = Bench(name, str(tests.relative_to(root)), limit)
+        bench = Bench(name, str(tests.relative_to(root)), limit, uses_hypothesis(tests))
         measure(bench, base)
         trees = [base]
         for number in range(1, jobs):
@@ -125,8 +126,14 @@ def copy_checkout(root: Path, tree: Path) -> None:
             shutil.copy2(root / name, tree / name)
 
 
+def uses_hypothesis(tests: Path) -> bool:
+    files = tests.rglob("*.py") if tests.is_dir() else [tests]
+    return any("hypothesis" in file.read_text(encoding="utf-8") for file in files)
+
+
 def measure(bench: Bench, tree: Path) -> None:
-    """Run the tests on the rules as they are: they must pass, and their times are noted."""
+    """Run the tests on the rules as they are: they must pass, in their own order and in another. What they run
+    and how long they take is noted."""
     status, answer = child(bench, tree, {"first": [], "limit": 0.0, "record": True}, timeout=None)
     if "refused" in answer:
         raise BadInput(f"the game cannot be loaded even without a mutant: {answer['refused']}")
@@ -135,8 +142,14 @@ def measure(bench: Bench, tree: Path) -> None:
     if status != 0:
         failed = answer.get("failed") or f"pytest ends with status {status}"
         raise BadInput(f"the tests fail even without a mutant: {failed}")
-    bench.program, bench.usual = answer["program"], answer["took"]
-    bench.touched = {test: {re.sub(r"_[0-9]+$", "", f) for f in ran} for test, ran in answer["touched"].items()}
+    bench.usual = answer["took"]
+    for test, ran in answer["touched"].items():
+        bench.touched[test] = {re.sub(r"_[0-9]+$", "", function) for function in ran}
+    quick = sorted(bench.usual, key=lambda test: (bench.usual[test], test))
+    status, other = child(bench, tree, {"first": quick, "limit": 0.0, "record": False}, timeout=None)
+    if status != 0:
+        raise BadInput(f"the tests depend on their order: {other.get('failed')} fails in another one")
+    bench.program = answer["program"]
 
 
 def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int,
@@ -147,6 +160,7 @@ def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: in
     results: dict[int, Trial] = {}
     begun: set[int] = set()
     errors: list[BaseException] = []
+    bench.stopped.clear()
 
     def take() -> tuple[int, Mutant] | None:
         with lock:
@@ -228,7 +242,7 @@ def child(bench: Bench, tree: Path, job: dict[str, Any], timeout: float | None) 
     answer = tree / "answer.json"
     answer.unlink(missing_ok=True)
     job |= {"game": bench.game, "tests": bench.tests, "program": bench.program, "usual": bench.usual,
-            "answer": str(answer)}
+            "hypothesis": bench.hypothesis, "answer": str(answer)}
     spec = tree / "job.json"
     spec.write_text(json.dumps(job), encoding="utf-8")
     paths = [str(tree / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]

@@ -115,7 +115,7 @@ class Engine:
     def value(self, records: Any, actions: Any) -> np.ndarray:
         """From ids of the action space to the values that `advance` takes."""
         offsets = np.array([self.game.offsets[k.name] for k in self.game.kinds])
-        return np.asarray(actions, np.int64) - offsets[records["_kind"]]
+        return np.asarray(np.asarray(actions, np.int64) - offsets[records["_kind"]])
 
     def returns(self, records: Any) -> np.ndarray:
         """games x seats, -1 .. 1; zero while a game goes on."""

@@ -116,6 +116,7 @@ def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
     extra = set(data) - HEAD
     if extra:
         raise PositionError(f"a full position has no part {sorted(extra)[0]!r}; its parts: {', '.join(sorted(HEAD))}")
+    _ = game.lowered  # the schema knows the stack only when the rules have been read
     state = PlainState(game.schema)
     leaves = {leaf.name: leaf for leaf in game.schema.game_leaves() if leaf.name != "_stack"}
     for name, value in data["fields"].items():

@@ -151,11 +151,9 @@ class Run:
 
     def advance(self, answer: int = -1) -> bool:
         """True while a question is open."""
-        state, schema = self.g._state, self.g._schema
+        state = self.g._state
         state._options = 0
-        for leaf in schema.leaves.values():
-            if leaf.scratch and not leaf.work:
-                setattr(state, leaf.name, [0] * leaf.size)
+        self.clear(state)
         if answer >= 0:
             state._steps += 1
             if state._steps > self.longest[1]:
@@ -180,10 +178,17 @@ class Run:
                     state._phase, state._who = 3, -1
                     return False
                 state._phase = 2
+                self.clear(state)
             state._phase = 1
             state._turns += 1
             if state._turns > self.longest[0]:
                 raise Fault(7, 0)
+
+    def clear(self, state: PlainState) -> None:
+        """Scratch fields are empty at each decision and at the beginning of each turn."""
+        for leaf in self.g._schema.leaves.values():
+            if leaf.scratch and not leaf.work:
+                setattr(state, leaf.name, [0] * leaf.size)
 
     def _send(self, answer: int | None) -> bool:
         assert self.running is not None

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 FORMAT = 1
 EVERY = 8  # inputs between two hashes
 PARTS: dict[str, Any] = {
-    "game": object, "rules_version": int, "cards": str, "seats": int, "names": list, "options": dict, "seed": str | None,
-    "log": list, "hashes": dict, "turns": list, "open_deal": bool, "position": dict | None, "notes": list, "sentences": list,
+    "game": object, "rules_version": int, "cards": str, "seats": int, "names": list, "options": dict,
+    "seed": str | None, "log": list, "hashes": dict, "turns": list,
+    "open_deal": bool, "position": dict | None, "notes": list, "sentences": list,
 }
 OPTIONAL = {"open_deal", "position", "notes", "sentences"}
 
@@ -49,7 +50,8 @@ def save(table: Table) -> str:
     turns = [{"after": b.after, "position": position(game, b.state)} for b in table.begun]
     data = {
         "format": FORMAT, "game": game.name, "rules_version": game.rules_version, "cards": cards_hash(game),
-        "seats": table.seats, "names": table.names, "options": {c.name: c.shown(table.options[c.name]) for c in game.options},
+        "seats": table.seats, "names": table.names,
+        "options": {c.name: c.shown(table.options[c.name]) for c in game.options},
         "seed": str(table.seed) if table.seed is not None else None, "open_deal": table.open_deal,
         "position": table.begins_at, "log": table.log, "hashes": hashes, "turns": turns,
         "sentences": [e["text"] for e in table.events_for(None)], "notes": table.notes,
@@ -100,7 +102,8 @@ def parse(text: str) -> dict[str, Any]:
     if not isinstance(header, dict) or "civitas" not in header:
         raise SaveError("this is not a Civitas save: its header does not say so")
     if header["civitas"] != FORMAT:
-        raise SaveError(f"the save has format {header['civitas']!r}; this version reads format {FORMAT}: a newer Civitas wrote it")
+        raise SaveError(f"the save has format {header['civitas']!r}; this version reads format {FORMAT}: "
+                        "a newer Civitas wrote it")
     body = body.rstrip("\n")
     if _sum(body) != header.get("sum"):
         raise SaveError("the save is damaged or cut short: its content does not fit its checksum")
@@ -131,7 +134,8 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
     if version > game.rules_version:
         raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules_version} here")
     if cards_hash(game) != data["cards"] and version == game.rules_version:
-        raise SaveError(f"the save was played with other cards than {game.title} has here; load the same card file first")
+        raise SaveError(f"the save was played with other cards than {game.title} has here; "
+                        "load the same card file first")
     try:
         return _replay(game, data)
     except (LookupError, TypeError, AttributeError, ValueError) as wrong:
@@ -167,8 +171,10 @@ def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
         except PositionError:
             continue
         table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))
+        begins, dropped = int(table.begun[0].state._turns) + 1, len(data["log"]) - turn["after"]
         table.notes = [*data.get("notes", []),
-                       f"the rules have changed since this game was saved ({reason}); it goes on from the beginning of turn "
-                       f"{int(table.begun[0].state._turns) + 1}, and {len(data['log']) - turn['after']} later inputs are dropped"]
+                       f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
+                       f"of turn {begins}, and {dropped} later inputs are dropped"]
         return table
-    raise SaveError(f"the save does not fit the rules of {game.title} any more ({reason}), and no turn of it can be restored")
+    raise SaveError(f"the save does not fit the rules of {game.title} any more ({reason}), "
+                    "and no turn of it can be restored")

@@ -108,7 +108,7 @@ def ints(width: Width, *shape: int | _Seats, sees: Sight = EVERYBODY, what: str 
 
 
 def scratch(width: Width, *shape: int | _Seats) -> Ints:
-    """A temporary array: zero at each decision, outside hash, save and view."""
+    """A temporary array: zero at each decision and each turn's beginning, outside hash, save and view."""
     if not shape:
         raise TypeError("a scratch field is an array: scratch(i8, 5)")
     return cast(Ints, Declared(width, shape, NOBODY, True, "count"))

@@ -5,7 +5,7 @@ The lowered rules run on it. It turns into a NumPy record and back, so that ever
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -26,8 +26,10 @@ class PlainState:
         self._told = None
         self._seen = []
 
-    def __getattr__(self, name: str) -> Any:  # for the type checker: leaves are set by name
-        raise AttributeError(name)
+    if TYPE_CHECKING:  # leaves are set by name
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def copy(self) -> PlainState:
         new = object.__new__(PlainState)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from civitas.games.pointcity.cards import PACKAGED_CARDS
 from civitas.kernel import CivitasError, PositionError
 
 from .support import (
@@ -267,3 +269,18 @@ def test_a_spoiled_position_is_refused(field: str, place: tuple[int, ...], value
 
 def test_spaces_have_names() -> None:
     assert SPACES[0] == "r1c1" and SPACES[7] == "r2c4" and SPACES[15] == "r4c4"
+
+
+def test_a_deck_of_ones_own_is_read_by_its_own_names(tmp_path: Path) -> None:
+    """Six cards fewer, and one with another name."""
+    rows = PACKAGED_CARDS.read_text(encoding="utf-8").splitlines()
+    header, *deck = rows
+    short = [row for row in deck if not row.startswith(("PC065", "PC114", "PC115", "PC154", "PC155", "PC156"))]
+    (tmp_path / "cards.csv").write_text("\n".join([header, *short]).replace("Button Bazaar", "Toy Shop"), "utf-8")
+    own = game.with_cards(tmp_path / "cards.csv")
+    at = own.from_position({"market": {"r1c1": "Toy Shop"}, "cities": [["Capital Charter Court"]], "pile": 130})
+    assert at.state.pile_count == 130
+    assert own.content.names[at.state.market_cards[0]] == "Toy Shop"
+    assert own.from_position(at.position()).position() == at.position()
+    with pytest.raises(PositionError, match="no building called 'Button Bazaar'"):
+        own.from_position({"cities": [["Button Bazaar"]]})

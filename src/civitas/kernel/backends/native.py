@@ -40,14 +40,8 @@ def pointer(array: np.ndarray) -> Any:
 
 def job_dtype(state: np.dtype[Any]) -> np.dtype[Any]:
     """The C struct Job."""
-    fields = [("seed_lo", "<u8"), ("seed_hi", "<u8"), ("first", "<i8"), ("games", "<i8"), ("seats", "<i4"),
-              ("policies", "<i4", (8,))]
-    head = np.dtype(fields)
-    at = (head.itemsize + 7) // 8 * 8
-    names = [f[0] for f in fields] + ["start"]
-    formats = [head.fields[n][0] for n in names[:-1]] + [state]  # type: ignore[index]
-    offsets = [head.fields[n][1] for n in names[:-1]] + [at]  # type: ignore[index]
-    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": at + state.itemsize})
+    return np.dtype([("seed_lo", "<u8"), ("seed_hi", "<u8"), ("first", "<i8"), ("games", "<i8"), ("seats", "<i4"),
+                     ("policies", "<i4", (8,)), ("gap", "<u4"), ("start", state)])
 
 
 class NativeBackend:

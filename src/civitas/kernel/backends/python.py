@@ -105,8 +105,7 @@ class PythonBackend:
         """Go on until a question, the end, or (with pause) the beginning of a turn. An answer of -1 begins, goes
         on after a pause, or offers the open question again."""
         g._options = 0
-        for name, size in self.scratch:
-            setattr(g, name, [0] * size)
+        self.clear(g)
         longest = self.game.longest
         if answer >= 0:
             g._steps += 1
@@ -125,10 +124,15 @@ class PythonBackend:
                 if pause:
                     g._who = -1
                     return TURN
+                self.clear(g)  # a turn begins alike, with a pause before it or without
             g._phase = 1
             g._turns += 1
             if g._turns > longest[0]:
                 bad(7, 0)
+
+    def clear(self, g: PlainState) -> None:
+        for name, size in self.scratch:
+            setattr(g, name, [0] * size)
 
     def observe(self, g: PlainState, seat: int) -> list[int]:
         g._seen = []

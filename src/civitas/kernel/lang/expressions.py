@@ -148,6 +148,8 @@ class Expressions:
                 return self.conditional(node, test, body, orelse)
             case ast.Call():
                 return self.call(node)
+            case ast.Constant(value=value):
+                return self.refuse(node, f"{value!r} is not a whole number", "whole numbers, True and False")  # type: ignore[no-any-return]
             case ast.Yield() | ast.YieldFrom():
                 return self.refuse(node, "a rule waits inside an expression", "x = yield ... on a line of its own")  # type: ignore[no-any-return]
         return self.refuse(node, f"{type(node).__name__} is not part of the rule language",  # type: ignore[no-any-return]

@@ -128,20 +128,21 @@ class Program:
 def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
     """The file of a function and its syntax tree, with the line numbers of the file."""
     file, first = fn.__code__.co_filename, fn.__code__.co_firstlineno
+    lines = _lines(file)
+
+    def refused(why: str, instead: str) -> RuleError:
+        return RuleError(file, first, lines[first - 1].strip() if first <= len(lines) else fn.__name__, why, instead)
     if hasattr(fn, "__wrapped__"):
-        raise RuleError(file, first, f"def {fn.__name__}(...)", f"a decorator has put another function around {fn.__name__}",
-                        "decorators that only take note of the function")
+        raise refused(f"a decorator has put another function around {fn.__name__}", "decorators that only take note of it")
     try:
-        lines, first = inspect.getsourcelines(fn)
+        code, first = inspect.getsourcelines(fn)
+        node = ast.parse(textwrap.dedent("".join(code))).body[0]
     except OSError:
-        raise RuleError(file, first, fn.__name__, "the source of this rule cannot be found", "rules in a file") from None
-    code = textwrap.dedent("".join(lines))
-    try:
-        node = ast.parse(code).body[0]
-    except SyntaxError:  # a part of a larger expression
+        raise refused("the source of this rule cannot be found", "rules in a file") from None
+    except SyntaxError:  # a part of something else
         node = ast.Pass()
     if not isinstance(node, ast.FunctionDef):
-        raise RuleError(file, first, lines[0].strip(), "a rule is something else than a plain function", f"def {fn.__name__.strip('<>')}_(g, ...):")
+        raise refused("a rule is something else than a plain function", "def name(g, ...):")
     ast.increment_lineno(node, first - 1)
     return file, node
 
@@ -468,8 +469,6 @@ class Reader:
             return
         var = target.id
         self.assignable(target)
-        if var in self.params or var in self.assigned:
-            self.refuse(node, f"{var} is a loop variable here and another local elsewhere", "two names")
         bounds = self.expressions.values(list(iterator.args))
         step = 1
         if len(bounds) == 3:
@@ -486,6 +485,8 @@ class Reader:
         self.loops.append(var)
         inner = self.block(body)
         self.loops.pop()
+        if var in self.params or var in self.assigned:
+            self.refuse(node, f"{var} is a loop variable here and another local elsewhere", "two names")
         self.set = before - {var}
         self.out.append(For(node.lineno, var, start, end, step, inner))
 

@@ -267,6 +267,7 @@ FN int32_t advance(State *g, const Env *e, int32_t answer, int32_t pause) {
       if (g->f__stopping) { g->f__phase = 3; g->f__who = -1; return OVER; }
       g->f__phase = 2;
       if (pause) { g->f__who = -1; return TURN; }
+      CLEAR_SCRATCH(g) /* a turn begins alike, with a pause before it or without */
     }
     g->f__phase = 1;
     g->f__turns++;

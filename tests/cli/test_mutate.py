@@ -1,0 +1,224 @@
+"""`civitas mutate`: a small checkout with a game and its tests, broken on purpose."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from civitas import registry
+from civitas.commands import common
+from civitas.commands.mutate import told
+from civitas.commands.mutation_run import Bench, Report, Trial, copy_checkout, found_in, measure, try_all, try_one
+from civitas.kernel import BadInput
+from civitas.kernel.mutation import Mutant
+
+GAME = '''
+"""Count down from five by one or two; who says zero wins."""
+
+from __future__ import annotations
+
+from civitas.kernel import Game, Kind, Rule, State, Words, ask, finish, i8, number, option, rule
+
+STEP = Kind("step", 3)
+
+
+class Down(State):
+    left: int = number(i8)
+    active: int = number(i8)
+
+
+def set_up(g: Down) -> None:
+    """Five."""
+    g.left = 5
+
+
+@rule
+def turn(g: Down) -> Rule:
+    step = 1
+    while step <= 2 and step <= g.left:
+        option(g, step)
+        step += 1
+    choice = yield ask(g, g.active, STEP)
+    g.left -= choice
+    if g.left == 0:
+        g.score[g.active] = 1
+        finish(g)
+    g.active = 1 - g.active
+
+
+words = Words({"step": lambda seen: "How many?"}, {"step": lambda seen, step: f"{step}"}, {})
+game = Game("down", "Down", range(2, 3), Down, set_up, turn, [STEP], [], words, longest=(9, 9))
+'''
+TESTS = '''
+from pathlib import Path
+
+import civitas
+
+game = civitas.game(str(Path(__file__).parents[1] / "examples" / "down.py"))
+
+
+def test_it_begins_at_five():
+    assert game.table().view(0)["fields"]["left"] == 5
+
+
+def test_who_says_zero_wins():
+    table = game.table()
+    for step in "221":
+        assert [o.label for o in table.decision.options] == ["1", "2"][: len(table.decision.options)]
+        table.choose(step)
+    assert table.result.winners == (0,)
+'''
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    root = tmp_path_factory.mktemp("checkout")
+    for folder in ("examples", "tests"):
+        (root / folder).mkdir()
+    (root / "pyproject.toml").write_text("")
+    (root / "examples" / "down.py").write_text(GAME)
+    (root / "tests" / "test_down.py").write_text(TESTS)
+    return root
+
+
+@pytest.fixture(scope="module")
+def bench(root, tmp_path_factory):
+    """The tests have been run on the rules as they are."""
+    tree = tmp_path_factory.mktemp("work") / "0"
+    copy_checkout(root, tree)
+    bench = Bench("examples/down.py", "tests", limit=5.0)
+    measure(bench, tree)
+    return bench, tree
+
+
+def mutant(before: str, after: str, function: str = "turn") -> Mutant:
+    """The change of this text, wherever it stands in the game."""
+    assert GAME.count(before) == 1
+    line = GAME[: GAME.index(before)].count("\n") + 1
+    column = GAME.splitlines()[line - 1].index(before)
+    return Mutant(Path("examples/down.py"), function, line, column, line, column + len(before), before, after, "changed")
+
+
+def test_what_the_tests_run_is_noted(bench):
+    touched = {test.partition("::")[2]: ran for test, ran in bench[0].touched.items()}
+    assert set(touched) == {"test_it_begins_at_five", "test_who_says_zero_wins"}
+    assert {"set_up", "turn"} <= touched["test_it_begins_at_five"] and "finish" not in touched["test_it_begins_at_five"]
+    assert "finish" in touched["test_who_says_zero_wins"]
+
+
+@pytest.mark.parametrize(("before", "after", "verdict", "by"), [
+    ("g.left = 5", "g.left = 6", "killed", "test_"),
+    ("if g.left == 0", "if g.left != 0", "killed", "test_who_says_zero_wins"),
+    ("step <= g.left", "step < g.left", "killed", ""),
+    ("1 - g.active", "1 + g.active", "killed", "test_who_says_zero_wins"),
+    ("        g.score[g.active] = 1\n", "        pass\n", "killed", ""),
+    ("step += 1", "pass", "killed", "time"),
+    ("longest=(9, 9)", "longest=(8, 8)", "same", ""),
+    ('"""Five."""', '"""Six."""', "same", ""),
+    ("step <= 2 and", "step <= 3 and", "killed", ""),
+    ("option(g, step)", "option(g, choice)", "refused", "RuleError"),
+    ("choice = yield", "steps = yield", "refused", "RuleError"),
+    ("longest", "shortest", "refused", "TypeError"),
+])
+def test_a_mutant_is_killed_refused_or_the_same(bench, before, after, verdict, by):
+    if before.endswith("\n"):
+        before, after = before.strip(), after.strip()
+    trial = try_one(*bench, 0, mutant(before, after))
+    assert trial.verdict == verdict and by in trial.by
+    assert (bench[1] / "examples" / "down.py").read_text() == GAME  # nothing is left behind
+
+
+def test_a_mutant_that_no_test_notices_survives(bench):
+    trial = try_one(*bench, 1, mutant("step <= 2 and", "step < 3 and"))
+    assert trial.verdict == "survived"
+
+
+def test_who_noticed_a_function_broken_is_asked_first_next_time(bench):
+    which = mutant("1 - g.active", "1 + g.active")
+    try_one(*bench, 2, which)
+    assert bench[0].first(which)[0] == "tests/test_down.py::test_who_says_zero_wins"
+
+
+def test_the_report_depends_on_the_seed_alone(bench, root):
+    shared, tree = bench
+    game = registry.from_file(root / "examples" / "down.py")
+    candidates = found_in(game, root, tree, seed=3)
+    first = try_all(replace(shared, killers={}), candidates, [tree], 3, None)
+    second = try_all(replace(shared), candidates, [tree], 3, None)
+    assert [(t.mutant, t.verdict) for t in first.trials] == [(t.mutant, t.verdict) for t in second.trials]
+    assert first.tried == 3 and first.complete
+
+
+def test_ctrl_c_keeps_what_is_known(bench, root):
+    shared, tree = bench
+    game = registry.from_file(root / "examples" / "down.py")
+
+    def tired(report: Report) -> None:
+        if report.trials:
+            raise KeyboardInterrupt
+    report = try_all(replace(shared), found_in(game, root, tree, seed=1), [tree], 50, tired)
+    assert not report.complete and 1 <= report.tried < 50
+    assert (tree / "examples" / "down.py").read_text() == GAME
+
+
+def test_tests_that_fail_anyway_measure_nothing(root, tmp_path):
+    copy_checkout(root, tmp_path / "0")
+    (tmp_path / "0" / "tests" / "test_down.py").write_text("def test_wrong():\n    assert False\n")
+    with pytest.raises(BadInput, match="the tests fail even without a mutant: tests/test_down.py::test_wrong"):
+        measure(Bench("examples/down.py", "tests", 5.0), tmp_path / "0")
+
+
+def test_tests_that_depend_on_their_order_measure_nothing(root, tmp_path):
+    copy_checkout(root, tmp_path / "0")
+    (tmp_path / "0" / "tests" / "test_down.py").write_text(
+        "import time\ndone = []\n"
+        "def test_a():\n    time.sleep(0.3)\n    done.append(1)\n"
+        "def test_b():\n    assert done\n")
+    with pytest.raises(BadInput, match="the tests depend on their order: tests/test_down.py::test_b fails"):
+        measure(Bench("examples/down.py", "tests", 5.0), tmp_path / "0")
+
+
+# ---------------------------------------------------------------- the command
+
+
+def test_the_command_reports_and_its_status_follows_the_percentage(run, root, monkeypatch):
+    monkeypatch.setattr(common, "checkout", lambda: root)
+    arguments = ["mutate", str(root / "examples" / "down.py"), "--tests", str(root / "tests"), "--count", "2", "--jobs", "1"]
+    ran = run(*arguments, "--least", "0")
+    assert ran.status == 0
+    assert re.search(r"Down: 2 mutants\n +\d killed: .*\n +\d refused: .*\n +\d survived: ", ran.out)
+    assert run(*arguments, "--least", "101").status == 1
+
+
+def test_survivors_are_listed_with_file_line_and_change():
+    survivor = mutant("step <= 2 and", "step < 3 and")
+    report = Report(4, [Trial(survivor, "survived"), Trial(survivor, "killed", "x"), Trial(survivor, "killed", "time"),
+                        Trial(survivor, "refused", "y"), Trial(survivor, "same")])
+    assert told("Down", report) == """\
+Down: 4 mutants
+     2 killed: a test fails, or runs out of time (1 of them)
+     1 refused: the game cannot be loaded
+     1 survived: no test notices
+1 changes that do not change the program were left out.
+
+Survived:
+  examples/down.py:24 in turn: changed: step <= 2 and → step < 3 and
+
+Of the mutants that can be loaded, the tests notice 66.7 %."""
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["--count", "0"], "the number of mutants, of jobs and of seconds must be above 0."),
+    (["--jobs", "0"], "the number of mutants, of jobs and of seconds must be above 0."),
+    (["--tests", "/nowhere/at/all"], "there are no tests at /nowhere/at/all."),
+    (["--tests", "/"], "the tests must lie in the checkout"),
+])
+def test_a_wrong_setting_gets_a_sentence(refused, arguments, sentence):
+    assert refused("mutate", "pointcity", *arguments).startswith(sentence)
+
+
+def test_a_game_outside_the_checkout_cannot_be_tried(refused, root, tmp_path):
+    (tmp_path / "down.py").write_text(GAME)
+    assert "must lie in the checkout" in refused("mutate", str(tmp_path / "down.py"), "--tests", str(
+        Path(__file__).resolve().parent))
