@@ -97,7 +97,8 @@ def mutant(before: str, after: str, function: str = "turn") -> Mutant:
     assert GAME.count(before) == 1
     line = GAME[: GAME.index(before)].count("\n") + 1
     column = GAME.splitlines()[line - 1].index(before)
-    return Mutant(Path("examples/down.py"), function, line, column, line, column + len(before), before, after, "changed")
+    places = (line, column, line, column + len(before))
+    return Mutant(Path("examples/down.py"), function, *places, before, after, "changed")
 
 
 def test_what_the_tests_run_is_noted(bench):
@@ -124,19 +125,19 @@ def test_what_the_tests_run_is_noted(bench):
 def test_a_mutant_is_killed_refused_or_the_same(bench, before, after, verdict, by):
     if before.endswith("\n"):
         before, after = before.strip(), after.strip()
-    trial = try_one(*bench, 0, mutant(before, after))
+    trial = try_one(bench[0], bench[1], 0, mutant(before, after))
     assert trial.verdict == verdict and by in trial.by
     assert (bench[1] / "examples" / "down.py").read_text() == GAME  # nothing is left behind
 
 
 def test_a_mutant_that_no_test_notices_survives(bench):
-    trial = try_one(*bench, 1, mutant("step <= 2 and", "step < 3 and"))
+    trial = try_one(bench[0], bench[1], 1, mutant("step <= 2 and", "step < 3 and"))
     assert trial.verdict == "survived"
 
 
 def test_who_noticed_a_function_broken_is_asked_first_next_time(bench):
     which = mutant("1 - g.active", "1 + g.active")
-    try_one(*bench, 2, which)
+    try_one(bench[0], bench[1], 2, which)
     assert bench[0].first(which)[0] == "tests/test_down.py::test_who_says_zero_wins"
 
 
@@ -165,7 +166,7 @@ def test_ctrl_c_keeps_what_is_known(bench, root):
 def test_tests_that_fail_anyway_measure_nothing(root, tmp_path):
     copy_checkout(root, tmp_path / "0")
     (tmp_path / "0" / "tests" / "test_down.py").write_text("def test_wrong():\n    assert False\n")
-    with pytest.raises(BadInput, match="the tests fail even without a mutant: tests/test_down.py::test_wrong"):
+    with pytest.raises(BadInput, match=r"the tests fail even without a mutant: tests/test_down\.py::test_wrong"):
         measure(Bench("examples/down.py", "tests", 5.0), tmp_path / "0")
 
 
@@ -175,7 +176,7 @@ def test_tests_that_depend_on_their_order_measure_nothing(root, tmp_path):
         "import time\ndone = []\n"
         "def test_a():\n    time.sleep(0.3)\n    done.append(1)\n"
         "def test_b():\n    assert done\n")
-    with pytest.raises(BadInput, match="the tests depend on their order: tests/test_down.py::test_b fails"):
+    with pytest.raises(BadInput, match=r"the tests depend on their order: tests/test_down\.py::test_b fails"):
         measure(Bench("examples/down.py", "tests", 5.0), tmp_path / "0")
 
 
@@ -184,8 +185,8 @@ def test_tests_that_depend_on_their_order_measure_nothing(root, tmp_path):
 
 def test_the_command_reports_and_its_status_follows_the_percentage(run, root, monkeypatch):
     monkeypatch.setattr(common, "checkout", lambda: root)
-    arguments = ["mutate", str(root / "examples" / "down.py"), "--tests", str(root / "tests"), "--count", "2", "--jobs", "1"]
-    ran = run(*arguments, "--least", "0")
+    arguments = ["mutate", str(root / "examples" / "down.py"), "--tests", str(root / "tests"), "--count", "2"]
+    ran = run(*arguments, "--least", "0", "--jobs", "1")
     assert ran.status == 0
     assert re.search(r"Down: 2 mutants\n +\d killed: .*\n +\d refused: .*\n +\d survived: ", ran.out)
     assert run(*arguments, "--least", "101").status == 1

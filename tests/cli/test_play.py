@@ -76,6 +76,17 @@ def test_undo_and_reset_within_a_turn(run, tmp_path):
     assert ran.out.count("Which two cards do you take?") == 2
 
 
+def test_a_hint_says_what_the_games_policy_would_choose(run):
+    ran = run("play", "pointcity", "--seed", "2", typed="h\n")
+    hint = re.search(r"The policy greedy would choose (\d+): (.*)", ran.out)
+    assert hint is not None and re.search(rf"\b{hint[1]}  {re.escape(hint[2])}", ran.out)
+
+
+def test_without_players_it_is_you_against_the_greedy_policy(run):
+    out = run("play", "pointcity", "--seats", "3", "--seed", "2").out
+    assert "Player A (you):" in out and "\nGreedy B:" in out and "\nGreedy C:" in out
+
+
 def test_the_whole_log_can_be_read(run, tictactoe):
     ran = run("play", tictactoe, "--players", "human,human", typed="1\n1\nl\n")
     assert ran.out.count("Player B marks row 1, column 2.") == 2  # once as news, once in the log
@@ -168,7 +179,7 @@ def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
 @pytest.mark.parametrize(("arguments", "sentence"), [
     (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
     (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
-    (["--players", "human,nobody"], "Point City has no player 'nobody'; players are: human, random"),
+    (["--players", "human,nobody"], "Point City has no player 'nobody'; players are: human, random, greedy."),
     (["--players", "human,human", "--seats", "3"], "2 players are named for 3 seats."),
     (["--players", "random,random,random,random,random"], "Point City is for 1 to 4 seats, not 5."),
     (["--option", "level"], "an option is given as NAME=VALUE, not 'level'."),

@@ -43,7 +43,7 @@ def test_no_games_are_no_error(run, leduc):
 @pytest.mark.parametrize(("arguments", "sentence"), [
     (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
     (["--games", "-1"], "the number of games must be 0 or more, not -1."),
-    (["--policy", "clever"], "Point City has no policy 'clever'; it has: random"),
+    (["--policy", "clever"], "Point City has no policy 'clever'; it has: random, greedy."),
     (["--policy", "random,random,random"], "3 policies are given for 2 seats."),
     (["--backend", "steam"], "there is no backend 'steam'; backends: auto, python, native, gpu."),
     (["--seed", "-5"], "a seed is a whole number from 0 to 2^128 - 1, not -5."),
@@ -61,13 +61,14 @@ def test_ctrl_c_keeps_what_has_been_played(run, monkeypatch, tmp_path, leduc):
 
     def tired(*arguments):
         played[0] += 1
-        if played[0] > 7:
+        if played[0] > 8:  # one game is played before the clock starts
             raise KeyboardInterrupt
         one(*arguments)
     monkeypatch.setattr(simulation, "play_one", tired)
     file = tmp_path / "out.json"
     ran = run("simulate", leduc, "--games", "20", "--backend", "python", "--json", str(file))
     assert ran.status == 130
-    assert "Stopped by Ctrl-C: these are the first 7 of 20 games." in ran.err and "leduc: 7 games" in ran.out
+    assert "These are the first 7 of 20 games." in ran.out and "leduc: 7 games" in ran.out
+    assert ran.err == "\ncivitas: stopped by Ctrl-C.\n"
     data = json.loads(file.read_text())
     assert data["games"] == 7 and not data["complete"]

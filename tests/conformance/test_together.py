@@ -12,6 +12,7 @@ import pytest
 
 from civitas.kernel import IllegalChoice, Rule, UndoRefused, ask, option, rule
 from civitas.kernel.conformance import ConformanceFailure, check
+from civitas.kernel.saves import load
 
 spec = importlib.util.spec_from_file_location("together", Path(__file__).with_name("together.py"))
 assert spec is not None and spec.loader is not None
@@ -45,6 +46,15 @@ def test_all_are_asked_at_once_and_answer_both_steps_when_they_like():
         "Player C picked 4 and staked 1.",
         "Player C wins 5.",
     ]
+
+
+def test_all_early_answers_are_taken_back_at_once():
+    table = game.table(3, seed=1)
+    table.choose("the 4", 2)
+    table.choose("stake 3", 2)
+    table.reset_turn(2)
+    assert table.decision_for(2).kind == "pick"
+    assert load(table.save(), lambda name: game).decision_for(2) == table.decision_for(2)
 
 
 def test_every_order_of_arrival_gives_the_same_game():

@@ -81,7 +81,7 @@ def indented(lines: Lines) -> Lines:
 
 
 class Writer:
-    def __init__(self, seed: int, careless: float = 0.004) -> None:
+    def __init__(self, seed: int, careless: float) -> None:
         self.r = random.Random(seed)
         self.seed, self.careless = seed, careless
         self.helpers: list[Fn] = []
@@ -640,16 +640,20 @@ class Writer:
         return self.truth(s, depth)
 
 
-def program(seed: int) -> str:
-    return Writer(seed).program()
+CAREFUL = 0.004  # how often a program forgets to bring a number into its place
+
+
+def program(seed: int, careless: float = CAREFUL) -> str:
+    return Writer(seed, careless).program()
 
 
 # ---- running it
 
 
-def check(seed: int, folder: Path, compilers: tuple[str, ...] = (), flags: tuple[str, ...] = (), games: int = 3) -> list[Report]:
+def check(seed: int, folder: Path, compilers: tuple[str, ...] = (), flags: tuple[str, ...] = (), games: int = 3,
+          careless: float = CAREFUL) -> list[Report]:
     """One program on all backends; `compilers` names those of the C text (none: Python alone)."""
-    source = program(seed)
+    source = program(seed, careless)
     game = load(source, folder, f"fuzz{seed}").game
     oracle, lowered = Oracle(game, source), Lowered(game, pause=seed % 2 == 1)
     checked = [Native(game, True, c, flags, pause=seed % 3 == 1) for c in compilers]
@@ -664,10 +668,11 @@ def main() -> int:
     parser.add_argument("--compilers", default="gcc", help="C compilers, by commas; empty for Python alone")
     parser.add_argument("--flags", default="-O1", help="flags for them, by spaces")
     parser.add_argument("--games", type=int, default=3, help="games of each program")
+    parser.add_argument("--careless", type=float, default=CAREFUL, help="how often a number is not brought into its place")
     parser.add_argument("--show", action="store_true", help="print the first program and stop")
     given = parser.parse_args()
     if given.show:
-        print(program(given.first))
+        print(program(given.first, given.careless))
         return 0
     compilers = tuple(c for c in given.compilers.split(",") if c)
     seen: Counter[str] = Counter()
@@ -675,7 +680,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(given.first, given.first + given.count):
             try:
-                for report in check(seed, Path(folder), compilers, tuple(given.flags.split()), given.games):
+                for report in check(seed, Path(folder), compilers, tuple(given.flags.split()), given.games, given.careless):
                     seen["games"] += 1
                     seen["decisions"] += report.decisions
                     seen[f"fault {report.fault}"] += report.fault > 0

@@ -10,11 +10,16 @@ from collections.abc import Callable
 from typing import Any
 
 from civitas.kernel import (
+    OWNER,
+    Bag,
+    CardSet,
     Choice,
+    Each,
     Event,
     Game,
     Ints,
     Kind,
+    Pile,
     Rule,
     RuleTable,
     State,
@@ -22,6 +27,7 @@ from civitas.kernel import (
     Words,
     ask,
     chance,
+    each,
     i8,
     i16,
     i32,
@@ -38,6 +44,7 @@ from civitas.kernel import (
 
 PICK = Kind("pick", 40)
 SAYS = Event("says", "number")
+CARDS = CardSet("card", 8, tracked=True)
 PRICE = Table("PRICE", i16, 2, 3)
 PRICE.data[:] = [[10, 20, 30], [-1, -2, -3]]
 CASES: dict[str, tuple[Callable[..., Any], list[int], list[int], int]] = {}
@@ -53,6 +60,11 @@ class Board(State):
     x: int = number(i32)
     calls: int = number(i32)
     marks: Ints = scratch(i8, 5)
+    hands: Each[Bag] = each(Bag(CARDS, sees=OWNER))
+    piles: Each[Pile] = each(Pile(CARDS, 4, sees=OWNER))
+    state: int = number(i8)  # the kernel has its own of these names, but a game may use them
+    events: Ints = ints(i8, 2)
+    option: int = number(i8)
 
 
 def gives(*expected: int, answers: list[int] | None = None, fault: int = 0) -> Any:
@@ -292,6 +304,21 @@ def an_effect_happens_on_one_side_of_a_condition_only(g: Board) -> None:
     out(g, counted(g, 1) + 6 if g.x == 0 else counted(g, 2))
     out(g, g.calls)
     out(g, min(counted(g, 3), 12) + max(9, g.a[0]))
+
+
+@gives(1, 0, 0, 1, 3, 2)
+def whose_zone_it_is_is_settled_before_the_card(g: Board) -> None:
+    g.hands[g.x].add(add_to_x(g, 1))
+    out(g, g.hands[0].has(1))
+    out(g, g.hands[1].has(1))
+    out(g, g.hands[0].has(2))
+    g.hands[add_to_x(g, -1)].add(add_to_x(g, 2))
+    out(g, g.hands[0].has(2))
+    g.piles[1].put(3)
+    g.piles[1].put(g.x)
+    g.piles[1].reveal(0, 0)
+    out(g, g.piles[1].cards[0])
+    out(g, g.piles[1].draw())
 
 
 # ---------------------------------------------------------------- numbers
@@ -541,6 +568,47 @@ def events_are_told_in_order(g: Board) -> None:
         tell(g, SAYS, 10 * i + g.x)
     out(g, stopped(g))
     out(g, int(0 <= chance(g, 3) < 0))
+
+
+# ---------------------------------------------------------------- names
+
+
+@gives(6, 5, 4, 3, 2)
+def names_of_c_and_of_the_kernel_are_names_like_others(g: Board) -> None:
+    short, union, register = 1, 2, 3
+    out(g, short + union + register)
+    g.state, g.option, g.events[1] = 4, 3, 2
+    answer = 5
+    out(g, answer)
+    out(g, g.state)
+    out(g, redeal(g))
+    out(g, g.events[1])
+
+
+def redeal(g: Board) -> int:
+    return CHANCE[1](g)
+
+
+def observe(g: Board) -> int:
+    return g.option
+
+
+CHANCE = RuleTable("chance", {1: observe})
+
+
+def times(n: int) -> Callable[..., int]:
+    def helper(g: Board, a: int) -> int:
+        return n * a
+    return helper
+
+
+twice, thrice = times(2), times(3)
+
+
+@gives(14, 21)
+def helpers_made_by_a_function_know_its_arguments(g: Board) -> None:
+    out(g, twice(g, 7))
+    out(g, thrice(g, 7))
 
 
 # ---------------------------------------------------------------- the game of all cases

@@ -8,6 +8,9 @@ frames compared after every answer (differential.py). Where C could only mean so
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -66,6 +69,92 @@ def test_limits_hold_in_every_build(case, players):
             build.backend.advance_one(both)
         assert caught.value.code == CASES[case][3]
         assert both[1:].tobytes() == neighbour.tobytes()
+
+
+# ---------------------------------------------------------------- policies
+
+POLICY = """
+from civitas.kernel import *
+
+CARDS, PICK = CardSet("card", 8), Kind("pick", 8)
+
+
+class Board(State):
+    hand: Each[Bag] = each(Bag(CARDS, sees=OWNER))
+    row: Each[Row] = each(Row(CARDS, 2, sees=OWNER))
+    weight: Ints = ints(i8, SEATS, sees=OWNER)
+
+
+def set_up(g):
+    for seat in range(2):
+        g.hand[seat].add(3 + seat)
+        g.row[seat].place(0, 5 + seat)
+        g.row[seat].place(1, 1)
+        g.weight[seat] = 2 + seat
+
+
+@rule
+def turn(g):
+    for value in range(8):
+        option(g, value)
+    yield ask(g, 1, PICK)
+
+
+def holds(g, seat, card) -> int:
+    return 1 if g.hand[seat].has(card) else 0
+
+
+def sees(g, eye) -> int:
+    return g.row[eye][0] + 1
+
+
+def weighs(g, eye) -> int:
+    return g.weight[eye] + 1
+
+
+LOOK = RuleTable("LOOK", {0: sees, 1: weighs})
+
+
+def own(g, me):
+    return sees(g, me) * 100 + weighs(g, me) * 10 + holds(g, me, 4)
+
+
+def others(g):
+    return LOOK[0](g, 0) * 100 + LOOK[1](g, 0) * 10 + holds(g, 0, 3)
+
+
+def redealt(g, eye):
+    pass
+
+
+game = Game("policy", "Policy", range(2, 3), Board, set_up, turn, [PICK], [], Words({}, {}, {}),
+            policies={"own": own, "others": others}, redeal_fields=redealt)
+"""
+
+
+def test_a_policy_sees_with_its_own_eyes_whatever_it_hands_on(tmp_path):
+    """What another seat hides reads as -1, also through helpers that are given that seat, and through tables."""
+    policy_game = load(POLICY, tmp_path, "policy").game
+    g, native = policy_game.python.fresh(1, 2, {}), Native(policy_game, True)
+    native.begin(1, 2, {})
+    policy_game.python.advance(g)
+    native.advance(-1)
+    for number, (name, value) in enumerate({"own": 741, "others": 0}.items(), 1):
+        assert policy_game.python.policy(g, name) == value
+        assert native.backend.policy(native.record, np.array([number])).tolist() == [value]
+
+
+# ---------------------------------------------------------------- the printed text
+
+
+def test_the_printed_text_is_the_same_in_every_process():
+    """Compiled code is kept by the hash of its text."""
+    code = "from tests.kernel.language import game; from civitas.kernel.backends.native import source; print(source(game))"
+    root, texts = Path(__file__).parents[2], set()
+    for seed in ("1", "2"):
+        environment = os.environ | {"PYTHONHASHSEED": seed}
+        texts.add(subprocess.run([sys.executable, "-c", code], env=environment, cwd=root, capture_output=True, check=True).stdout)
+    assert len(texts) == 1 and len(texts.pop()) > 10_000
 
 
 # ---------------------------------------------------------------- frames

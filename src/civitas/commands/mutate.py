@@ -42,7 +42,7 @@ def mutate(game: GameName, count: MutantCount = 200, seed: FixedSeed = 0, least:
         report = run(found, name, root, folder, count, seed, limit, jobs, progress)
     typer.echo(told(found.title, report))
     if not report.complete:
-        typer.echo(f"Stopped by Ctrl-C after {report.tried} of {count} mutants.", err=True)
+        typer.echo(f"These are the first {report.tried} of {count} mutants.")
         raise typer.Exit(130)
     if report.percent < least:
         raise typer.Exit(1)

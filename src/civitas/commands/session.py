@@ -6,6 +6,7 @@ a polite way to leave.
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import sys
 from dataclasses import dataclass, field
@@ -48,7 +49,8 @@ class Session:
     def __post_init__(self) -> None:
         self.people = [s for s, p in enumerate(self.players) if p == HUMAN]
         self.secret = len(self.people) > 1 and differs_by_seat(self.table.game)
-        self.bots = Stream(self.table.seed or 0, purpose=3)  # not the game's own chance
+        known = self.table.seed if self.table.open_deal else None  # what bots do must not tell of a secret deal
+        self.bots = Stream(secrets.randbits(64) if known is None else known, purpose=3)
 
     def run(self) -> int:
         if hasattr(sys.stdin, "reconfigure"):

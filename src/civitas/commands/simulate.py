@@ -47,6 +47,7 @@ def simulate(game: GameName, seats: Seats = None, games: GamesCount = 1000, poli
             raise BadInput(f"there is no folder {file.parent} to write {file.name} into")
     found, options = find_game(game, cards), settings(option)
     many = seats if seats is not None else min(max(found.seats), max(2, min(found.seats)))
+    civitas.simulate(found, many, min(1, games), seed, policy, backend, options)  # what is compiled is compiled now
     with bar(games) as progress:
         start = time.perf_counter()
         done = civitas.simulate(found, many, games, seed, policy, backend, options, workers, progress)
@@ -59,7 +60,7 @@ def simulate(game: GameName, seats: Seats = None, games: GamesCount = 1000, poli
     for file in files:
         typer.echo(f"Written to {file}.")
     if not done.complete:
-        typer.echo(f"Stopped by Ctrl-C: these are the first {done.games} of {games} games.", err=True)
+        typer.echo(f"These are the first {done.games} of {games} games.")
         raise typer.Exit(130)
 
 

@@ -141,6 +141,8 @@ class Schema:
         sets: dict[str, CardSet] = {}
         for owner in reversed(cls.__mro__):
             for name, declared in vars(owner).items():
+                if isinstance(declared, (Declared, Zone, Each)) and (name.startswith("_") or name == "copy"):
+                    raise TypeError(f"no field can be called {name}: the kernel uses that name")
                 if isinstance(declared, Declared):
                     shape = tuple(seats if isinstance(d, _Seats) else d for d in declared.shape)
                     per_seat = bool(declared.shape) and isinstance(declared.shape[0], _Seats)

@@ -247,15 +247,19 @@ class Table:
         self._mark()
 
     def reset_turn(self, seat: int) -> None:
-        """Take back all that this seat has chosen in its turn, as far as undo goes."""
+        """Take back all that this seat has chosen in its turn, as far as undo goes; or all its early answers."""
         self._check_seat(seat)
-        self._undoable(seat)
-        turns, count = self._moments[-1].turns, 0
-        while self._moments and self._moments[-1].seat == seat and self._moments[-1].turns == turns:
-            moment = self._moments.pop()
-            count += 1
+        count = len(self._waiting.get(seat, []))
+        if count:
+            self._waiting[seat].clear()
+        else:
+            self._undoable(seat)
+            turns = self._moments[-1].turns
+            while self._moments and self._moments[-1].seat == seat and self._moments[-1].turns == turns:
+                moment = self._moments.pop()
+                count += 1
+            self._return(moment)
         self.log.append({"seat": seat, "undo": count})
-        self._return(moment)
         self._mark()
 
     def signal(self, name: str, seat: int) -> None:
@@ -358,6 +362,8 @@ class Table:
         """The state in which this seat is asked its next unanswered question, if it is asked one now."""
         if self.state._who == seat and not self._waiting.get(seat):
             return self.state
+        if not self.game.kinds[self.state._kind].independent:
+            return None
         one, other = self._look(seat, 0), self._look(seat, -1)
         if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
             return None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SURVEYED = 20  # games looked through for places where rules wait
-PER_PLACE = 2  # positions looked at closely for each such place
+NEAR = 3  # of them, from which positions are taken where possible: each must be played again at a table
 
 
 class Choices:
@@ -131,28 +131,32 @@ class Case:
         return [spot for spot in self.spots if not spot.table.over]
 
     def _survey(self) -> set[tuple[int, int]]:
-        """Which (game, input) to look at closely."""
-        places: dict[tuple[str, str], list[tuple[int, int]]] = {}
-        rest: list[tuple[int, int]] = []
+        """Which (game, input) to look at closely: for each place where a rule waits, its first question and one
+        from anywhere; then others, and the end of the first game."""
+        asked, length = self._asked()
+        wanted, stream = {(0, length)}, Stream(self.seed, 1, 3)
+        for found in asked.values():
+            near = [spot for spot in found if spot[0] < NEAR] or found
+            wanted |= {found[0], near[stream.below(len(near))]}
+        rest = [spot for found in asked.values() for spot in found if spot[0] < NEAR and spot not in wanted]
+        while rest and len(wanted) < self.positions:
+            wanted.add(rest.pop(stream.below(len(rest))))
+        return wanted
+
+    def _asked(self) -> tuple[dict[tuple[str, str], list[tuple[int, int]]], int]:
+        """Where each place comes up in random games, and how long the first game is."""
+        asked: dict[tuple[str, str], list[tuple[int, int]]] = {}
         backend, length = self.game.python, 0
         for number in range(max(self.games, SURVEYED)):
-            state = backend.fresh(self.seed_of(number), self.seats, self.chosen)
-            choices, status = Choices(self.seed_of(number)), backend.advance(state)
-            for at in range(1, self.game.longest[1] + 2):
-                if status != ASKED:
-                    break
+            seed, at = self.seed_of(number), 1
+            state, choices = backend.fresh(seed, self.seats, self.chosen), Choices(seed)
+            status = backend.advance(state)
+            while status == ASKED:
                 inmost = frames(self.game, state)[-1]
-                found = places.setdefault((inmost["rule"], inmost["at"]), [])
-                (found if len(found) < PER_PLACE else rest).append((number, at))
-                status = backend.advance(state, choices.of(state))
-            if number == 0:
-                length = at
-        wanted = {spot for found in places.values() for spot in found}
-        near = sorted(rest)[: 4 * self.positions]  # in few games, so that few must be played
-        stream = Stream(self.seed, 1, 3)
-        while near and len(wanted) < self.positions:
-            wanted.add(near.pop(stream.below(len(near))))
-        return wanted | {(0, length)}
+                asked.setdefault((inmost["rule"], inmost["at"]), []).append((number, at))
+                status, at = backend.advance(state, choices.of(state)), at + 1
+            length = length or at
+        return asked, length
 
 
 def take(table: Table, value: int) -> None:

@@ -1,0 +1,96 @@
+"""Random rule programs mean the same on every backend. fuzz.py writes them, differential.py compares.
+
+Here each way runs a moderate number of them; `python -m tests.kernel.fuzz` runs as many as one likes.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from civitas.kernel.backends.compile import compilers
+from civitas.kernel.lang.expressions import Expressions
+from civitas.kernel.lang.flow import Cutter
+
+from .differential import Different
+from .fuzz import check, program
+
+FIRST = next(iter(compilers()), "")
+HAS = {
+    "a loop that waits": r"for .*\n(?:\s{8,}.*\n)*\s{8,}.*yield", "a step": r"range\(.*, -?[23]\)", "break": "break", "continue": "continue",
+    "a chain": r"\w < \w+ (<|<=|!=) ", "membership": r" not in \(", "a choice": r" if .* else ", "an effect in an index": r"\[.*h\d\(.*\].*= ",
+    "a tuple": r"^ +[\w.]+, [\w.]+ = ", "two targets": r" = g\.\w+ = ", "a table of helpers": r"PICKS\[", "a table of rules": r"RULES\[",
+    "recursion": "depth=", "an event": "tell", "chance": "chance", "a shuffle": "shuffle", "a pile": r"deck\.draw\(", "a bag": r"bag\[.*\.add",
+    "a row": r"slots\[.*\.place", "a scratch field": r"g\.t0\[.*\] = ", "a returned rule": r"return \(yield from", "shifts": "<<.*>>", "bits": "~",
+}
+
+
+def batches(first: int, count: int, size: int) -> list[range]:
+    return [range(start, min(start + size, first + count)) for start in range(first, first + count, size)]
+
+
+def test_the_same_seed_gives_the_same_program():
+    assert program(7) == program(7) != program(8)
+
+
+def test_programs_use_the_whole_language():
+    text = "\n".join(program(seed) for seed in range(60))
+    assert [what for what, pattern in HAS.items() if not re.search(pattern, text, re.M)] == []
+
+
+@pytest.mark.parametrize("seeds", batches(0, 60, 10), ids=str)
+def test_lowered_python(seeds, tmp_path):
+    reports = [report for seed in seeds for report in check(seed, tmp_path)]
+    assert sum(report.decisions for report in reports) > 50
+
+
+@pytest.mark.parametrize("seeds", batches(100, 30, 10), ids=str)
+def test_programs_that_often_go_wrong_do_so_alike(seeds, tmp_path):
+    reports = [report for seed in seeds for report in check(seed, tmp_path, games=6, careless=0.04)]
+    assert len({report.fault for report in reports}) > 1
+
+
+@pytest.mark.skipif(not FIRST, reason="no C compiler here")
+@pytest.mark.parametrize("seeds", batches(1000, 16, 4), ids=str)
+def test_compiled(seeds, tmp_path):
+    for seed in seeds:
+        check(seed, tmp_path, (FIRST,), ("-O0",), careless=0.02 if seed % 4 == 0 else 0.004)
+
+
+@pytest.mark.skipif(not FIRST, reason="no C compiler here")
+def test_compiled_as_for_play(tmp_path):
+    check(1500, tmp_path, (FIRST,))
+
+
+@pytest.mark.skipif("zig" not in compilers(), reason="ziglang is not installed")
+@pytest.mark.parametrize("seed", [2000, 2001])
+def test_two_compilers(seed, tmp_path):
+    check(seed, tmp_path, (FIRST, "zig"), ("-O1",))
+
+
+# ---------------------------------------------------------------- would it notice?
+
+
+def forgetful(cutter: Cutter) -> list[str]:
+    names = remember(cutter)
+    for place in cutter.places:
+        place.saved = place.saved[:-1]
+    return names
+
+
+remember = Cutter.remember
+SABOTAGE = {
+    "effects out of order": (Expressions, "values", lambda self, nodes: [self.expr(node) for node in nodes]),
+    "offered again from the middle": (Cutter, "beginning", lambda self, body, limit, first, ask: first),
+    "a local forgotten": (Cutter, "remember", forgetful),
+    "a loop that ends too late": (Cutter, "leaves_loop", lambda self, s: False),
+}
+
+
+@pytest.mark.parametrize("what", SABOTAGE)
+def test_it_would_notice(what, tmp_path, monkeypatch):
+    monkeypatch.setattr(*SABOTAGE[what])
+    with pytest.raises((Different, KeyError, SyntaxError)):
+        for seed in range(40):
+            check(seed, tmp_path)
