@@ -78,9 +78,8 @@ def said_of(wrong: Exception) -> str | None:
         path = context.command_path if context is not None else "civitas"
         return f"{ended(wrong.format_message())} See '{path} --help'."
     from .kernel.errors import CivitasError
-    from .kernel.ledger import LedgerError
 
-    if isinstance(wrong, CivitasError | LedgerError):
+    if isinstance(wrong, CivitasError):
         return ended(str(wrong))
     if isinstance(wrong, OSError) and wrong.strerror:
         return ended(f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror)

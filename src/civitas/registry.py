@@ -97,4 +97,5 @@ def _game_of(module: object, name: str, source: str) -> Game:
     game = getattr(module, "game", None)
     if not isinstance(game, Game):
         raise Unavailable(f"{name} has no variable `game` that holds a Game")
+    object.__setattr__(game, "source", source)  # where it was found, which the game itself cannot know
     return game

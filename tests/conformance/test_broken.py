@@ -27,6 +27,7 @@ from civitas.kernel import (
     stop,
     tell,
 )
+from civitas.kernel.backends import compile as compile_c
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import PythonBackend
 from civitas.kernel.conformance import CHECKS, ConformanceFailure, check, redeals, stand_at
@@ -98,6 +99,13 @@ def test_the_sound_game_passes_and_the_report_says_what_was_looked_at():
     assert report.cases == 2 and list(report.lines) == list(CHECKS)
     assert "deck: 2 combinations of seats and options pass" in str(report)
     assert "no card is lost, doubled or created" in str(report)
+
+
+def test_without_a_compiler_the_rest_is_checked(monkeypatch):
+    monkeypatch.setattr(compile_c, "compilers", dict)
+    report = check(broken(), seats=[2])
+    assert report.notes == ["there is no C compiler here: compiled code and even redeals are not checked"]
+    assert "note: there is no C compiler" in str(report)
 
 
 def test_a_failure_leads_to_where_it_is():

@@ -42,7 +42,7 @@ class Choice:
         raise BadInput(f"option {self.name} is {value!r}, but it must be one of: {allowed}")
 
     def shown(self, stored: int) -> int | str:
-        return next(v for i, v in enumerate(self.values) if (v if isinstance(v, int) else i) == stored)
+        return next((v for i, v in enumerate(self.values) if (v if isinstance(v, int) else i) == stored), stored)
 
 
 @dataclass(frozen=True)

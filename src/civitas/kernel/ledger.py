@@ -12,6 +12,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .errors import CivitasError
+
 KINDS = ("rule", "table", "example", "note", "ruling")
 _ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+-[0-9]{2,}")
 _EXCUSES = ".untestable"
@@ -19,7 +21,7 @@ _EXCUSES = ".untestable"
 Test = TypeVar("Test", bound=Callable[..., Any])
 
 
-class LedgerError(ValueError):
+class LedgerError(CivitasError, ValueError):
     """A ledger, or a claim about one, that cannot be read; the message says what and where."""
 
 

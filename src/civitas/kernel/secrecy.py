@@ -72,11 +72,15 @@ def _observe_leaf(leaf: Leaf, schema: Schema, lines: list[str], labels: Labels) 
         lines += [*loops, f"{pad}see(g, {attribute(names)})"]
         labels += [(f"{leaf.name}{list(i)}" if i else leaf.name, leaf.what) for i in _indices(leaf.shape)]
         return
-    loops, pad, names = _loops(leaf.shape[1:], "            ")
-    hidden = " if k == 0 else -1" if leaf.sees is OWNER else ""
-    lines += [f"    for k in range({schema.seats}):", "        if k < g.seats:", *loops,
-              f"{pad}see(g, {attribute(['(eye + k) % g.seats', *names])}{hidden})", "        else:", *loops, f"{pad}see(g, -1)"]
+    loops, pad, names = _loops(leaf.shape[1:], "        ")
+    hidden = " if s == eye else -1" if leaf.sees is OWNER else ""
+    lines += [*_each_seat(schema), *loops, f"{pad}see(g, {attribute(['s', *names])}{hidden})"]
     labels += [(f"{leaf.name}{list(i)}", leaf.what) for i in _indices(leaf.shape)]
+
+
+def _each_seat(schema: Schema) -> list[str]:
+    """Own seat first, then clockwise; after the seats in play come places that a game may use itself (an automa)."""
+    return [f"    for k in range({schema.seats}):", "        s = k", "        if k < g.seats:", "            s = (eye + k) % g.seats"]
 
 
 def _attribute(leaf: Leaf, schema: Schema):  # type: ignore[no-untyped-def]
@@ -99,15 +103,11 @@ def _indices(shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 def _observe_zone(zone: Zone, schema: Schema, lines: list[str], labels: Labels) -> None:
     pad, at = "    ", f"g.{zone.name}"
     if zone.each:
-        lines.append(f"    for k in range({schema.seats}):")
-        pad, at = "        ", f"g.{zone.name}[(eye + k) % g.seats]"
+        lines += _each_seat(schema)
+        pad, at = "        ", f"g.{zone.name}[s]"
     identity = zone.of.identity
     size = zone.of.size if isinstance(zone, Bag) else zone.size
-    here = "k < g.seats" if zone.each else ""
-    if isinstance(zone, Pile):
-        here = f"{here} and i < {at}.count" if here else f"i < {at}.count"
-    elif isinstance(zone, Row):
-        here = f"{here} and {at}[i] >= 0" if here else f"{at}[i] >= 0"
+    here = f"i < {at}.count" if isinstance(zone, Pile) else f"{at}[i] >= 0" if isinstance(zone, Row) else ""
     lines += [f"{pad}for i in range({size}):"]
     inner = pad + "    "
     if here:

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from civitas.kernel import BadInput
+
 Table = NDArray[np.signedinteger[Any]]
 
 RESOURCES = ("economy", "energy", "community", "ecology", "industry", "ingenuity")
@@ -65,7 +67,7 @@ PACKAGED_CARDS = Path(__file__).with_name("cards.csv")
 PACKAGED_TOKENS = Path(__file__).with_name("tokens.csv")
 
 
-class CardError(ValueError):
+class CardError(BadInput, ValueError):
     """A card or token file that cannot be used; the message says where and why."""
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SURVEYED = 20  # games looked through for places where rules wait
-NEAR = 3  # of them, from which positions are taken where possible: each must be played again at a table
+NEAR = 3  # of them, from which most positions are taken: each must be played again at a table
 
 
 class Choices:
@@ -138,7 +138,8 @@ class Case:
         for found in asked.values():
             near = [spot for spot in found if spot[0] < NEAR] or found
             wanted |= {found[0], near[stream.below(len(near))]}
-        rest = [spot for found in asked.values() for spot in found if spot[0] < NEAR and spot not in wanted]
+        rest = sorted(spot for found in asked.values() for spot in found if spot not in wanted)
+        del rest[max(4 * self.positions, sum(number < NEAR for number, _ in rest)):]
         while rest and len(wanted) < self.positions:
             wanted.add(rest.pop(stream.below(len(rest))))
         return wanted
