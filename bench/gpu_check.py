@@ -18,8 +18,16 @@ from civitas.kernel.engine import engine
 from civitas.registry import from_file
 
 ROOT = Path(__file__).parents[1]
-PLAYED = (("pointcity", 1, 20_000), ("pointcity", 2, 20_000), ("pointcity", 3, 20_000), ("pointcity", 4, 100_000), ("tictactoe", 2, 20_000),
-          ("connect_four", 2, 20_000), ("leduc", 2, 20_000), ("crazy_eights", 3, 20_000))
+PLAYED = (
+    ("pointcity", 1, 20_000),
+    ("pointcity", 2, 20_000),
+    ("pointcity", 3, 20_000),
+    ("pointcity", 4, 100_000),
+    ("tictactoe", 2, 20_000),
+    ("connect_four", 2, 20_000),
+    ("leduc", 2, 20_000),
+    ("crazy_eights", 3, 20_000),
+)
 
 
 def engines_agree(name: str, seats: int) -> None:
@@ -32,7 +40,9 @@ def engines_agree(name: str, seats: int) -> None:
         assert (gpu.hash(there).get() == native.hash(here)).all(), f"{name}: step {step}: states differ"
         assert (gpu.mask(there).get() == native.mask(here)).all(), f"{name}: step {step}: masks differ"
         assert (gpu.who(there).get() == native.who(here)).all()
-        assert (gpu.observe(there, 0).get() == native.observe(here, 0)).all(), f"{name}: step {step}: observations differ"
+        assert (gpu.observe(there, 0).get() == native.observe(here, 0)).all(), (
+            f"{name}: step {step}: observations differ"
+        )
         for policy in game.policies:
             asked = ~native.over(here)
             assert (gpu.policy(there, policy).get()[asked] == native.policy(here, policy)[asked]).all(), policy
@@ -61,7 +71,16 @@ def main() -> None:
         if same != games:
             sys.exit(1)
         digest = hashlib.sha256(gpu.hash.astype("<u8").tobytes()).hexdigest()
-        rows.append({"game": name, "seats": seats, "games": games, "seed": 2026, "rules_version": game.rules_version, "sha256": digest})
+        rows.append(
+            {
+                "game": name,
+                "seats": seats,
+                "games": games,
+                "seed": 2026,
+                "rules_version": game.rules_version,
+                "sha256": digest,
+            }
+        )
     import cupy
 
     device = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()

@@ -24,7 +24,7 @@ import numpy as np
 
 import civitas
 from civitas.kernel.backends.compile import compilers, library
-from civitas.kernel.backends.native import NativeBackend, pointer, source
+from civitas.kernel.backends.native import pointer, source
 from civitas.kernel.backends.python import ASKED, option_values
 from civitas.kernel.chance import Stream, derive
 from civitas.kernel.errors import Unavailable
@@ -49,6 +49,7 @@ def native(game: Game, seats: int) -> Measure:
             decisions += int(out["decisions"][:, 0].sum())
         spent = time.perf_counter() - start
         return games / spent, decisions / spent
+
     return measure
 
 
@@ -61,19 +62,23 @@ def python(game: Game, seats: int) -> Measure:
         while time.perf_counter() - start < seconds:
             number[0] += 1
             g, stream = backend.fresh(derive(1, number[0]), seats, game.chosen(None)), Stream(1, number[0])
-            while backend.advance(g, -1 if not g._steps and not g._turns else value) == ASKED:
+            status = backend.advance(g)
+            while status == ASKED:
                 values = option_values(g)
-                value = values[stream.below(len(values))]
+                status = backend.advance(g, values[stream.below(len(values))])
             games, decisions = games + 1, decisions + g._steps
         spent = time.perf_counter() - start
         return games / spent, decisions / spent
+
     return measure
 
 
 def sketch() -> Measure:
     """The first sketch's own C, compiled with the flags it used."""
     text = (HERE / "sketch" / "sketch.c").read_text(encoding="utf-8")
-    lib = ctypes.CDLL(str(library(text.replace("long long many", "__attribute__((visibility(\"default\"))) long long many"), "sketch")))
+    lib = ctypes.CDLL(
+        str(library(text.replace("long long many", '__attribute__((visibility("default"))) long long many'), "sketch"))
+    )
     lib.many.restype = ctypes.c_longlong
     state = np.zeros(4096, np.uint8)
     state[:8] = np.array([12345], np.uint64).view(np.uint8)
@@ -87,10 +92,8 @@ def sketch() -> Measure:
             games += 500
         spent = time.perf_counter() - start
         return games / spent, decisions / spent
+
     return measure
-
-
-
 
 
 def sketch_offset() -> int:
@@ -104,6 +107,7 @@ def sketch_offset() -> int:
 
 def startup() -> dict[str, float]:
     """Seconds, best of five: importing, the command's help, compiling Point City."""
+
     def best(act: Callable[[], object]) -> float:
         times = []
         for _ in range(ROUNDS):
@@ -111,11 +115,16 @@ def startup() -> dict[str, float]:
             act()
             times.append(time.perf_counter() - start)
         return min(times)
+
     game = civitas.game("pointcity")
     text, turn = source(game), iter(range(1000))
     return {
         "import civitas": best(lambda: subprocess.run([sys.executable, "-c", "import civitas"], check=True)),
-        "civitas --help": best(lambda: subprocess.run([sys.executable, "-m", "civitas.cli", "--help"], check=True, stdout=subprocess.DEVNULL)),
+        "civitas --help": best(
+            lambda: subprocess.run(
+                [sys.executable, "-m", "civitas.cli", "--help"], check=True, stdout=subprocess.DEVNULL
+            )
+        ),
         "compile Point City with cc": best(lambda: library(text + f"\n/* {time.time_ns()} {next(turn)} */\n", "bench")),
     }
 
@@ -148,8 +157,11 @@ def gpu() -> dict[str, tuple[float, float]]:
     from civitas.kernel.backends.gpu import GpuBackend, make_job
 
     out = {}
-    for game, seats, games in ((civitas.game("pointcity"), 4, 1 << 22), (from_file(HERE.parent / "examples/tictactoe.py"), 2, 1 << 24),
-                               (from_file(HERE.parent / "examples/connect_four.py"), 2, 1 << 24)):
+    for game, seats, games in (
+        (civitas.game("pointcity"), 4, 1 << 22),
+        (from_file(HERE.parent / "examples/tictactoe.py"), 2, 1 << 24),
+        (from_file(HERE.parent / "examples/connect_four.py"), 2, 1 << 24),
+    ):
         backend = GpuBackend(game)
         cp, job = backend.cp, make_job(game, 1, 0, games, seats, game.chosen(None), [0] * seats)
         result, best = backend.play(job), float("inf")
@@ -190,15 +202,23 @@ def main() -> None:
         print(f"{name:<28} {games:>16,.0f} games/s {decisions:>18,.0f} decisions/s")
     ratios = {}
     if "the sketch's C 4" in best:
-        ratios["native on the sketch's rules / the sketch's C (games)"] = best["native sketch rules 4"][0] / best["the sketch's C 4"][0]
-        ratios["native Point City / the sketch's C (games)"] = best["native pointcity 4"][0] / best["the sketch's C 4"][0]
+        ratios["native on the sketch's rules / the sketch's C (games)"] = (
+            best["native sketch rules 4"][0] / best["the sketch's C 4"][0]
+        )
+        ratios["native Point City / the sketch's C (games)"] = (
+            best["native pointcity 4"][0] / best["the sketch's C 4"][0]
+        )
     times = startup()
     for name, seconds in times.items():
         print(f"{name:<28} {seconds:>16.3f} s")
     peers = measure_peers() if args.peers else {"results": [], "notes": []}
     for row in peers["results"]:
         print(f"{row['peer'] + ' ' + row['work']:<44} {row['value']:>16,.0f} {row['unit']}")
-        ours = {"tic_tac_toe": "native tictactoe 2", "connect_four": "native connect_four 2", "leduc_poker": "native leduc 2"}.get(row["work"])
+        ours = {
+            "tic_tac_toe": "native tictactoe 2",
+            "connect_four": "native connect_four 2",
+            "leduc_poker": "native leduc 2",
+        }.get(row["work"])
         if row["peer"].startswith("open") and ours in best:
             ratios[f"{ours} / OpenSpiel's C++ (decisions)"] = best[ours][1] / row["value"]
     for note in peers["notes"]:
@@ -206,11 +226,17 @@ def main() -> None:
     for name, ratio in ratios.items():
         print(f"{name}: {ratio:.2f}")
     if args.json:
-        args.json.write_text(json.dumps({"machine": machine(), "best": best, "seconds": times, "ratios": ratios, "peers": peers}, indent=1))
+        args.json.write_text(
+            json.dumps(
+                {"machine": machine(), "best": best, "seconds": times, "ratios": ratios, "peers": peers}, indent=1
+            )
+        )
 
 
 def measure_peers() -> dict[str, list[dict[str, object]]]:
-    done = subprocess.run([sys.executable, str(HERE / "peers" / "run.py")], stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, str(HERE / "peers" / "run.py")], stdout=subprocess.PIPE, text=True, check=False
+    )
     return json.loads(done.stdout) if done.stdout.strip() else {"results": [], "notes": ["no peer could be measured"]}
 
 

@@ -1,6 +1,6 @@
 """Draws docs/table.svg: a table of Point City in the terminal, as it is.
 
-    python docs/picture.py
+python docs/picture.py
 """
 
 from __future__ import annotations
@@ -26,17 +26,21 @@ def scene() -> list[str]:
     start = next(i for i, line in enumerate(board) if line.startswith("Civic tokens"))
     end = next(i for i, line in enumerate(board) if line.startswith("Ada"))
     log = [f"  {e['text']}" for e in table.events_for(seat)[-6:]]
-    ask = [f"{table.names[seat]}: {decision.prompt}"] + [f" {i:>2}  {o.label}" for i, o in enumerate(decision.options[:8], 1)]
+    ask = [f"{table.names[seat]}: {decision.prompt}"] + [
+        f" {i:>2}  {o.label}" for i, o in enumerate(decision.options[:8], 1)
+    ]
     return [*board[:start], *board[end:], "", *log, "", *ask, "     ..."]
 
 
 def main() -> None:
     lines = [line[:WIDTH] for line in scene()]
     height = LINE * len(lines) + 32
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH * 8 + 32}" height="{height}" role="img" '
-           'aria-label="A table of Point City in the terminal">',
-           '<rect width="100%" height="100%" rx="8" fill="#1d2430"/>',
-           f'<g font-family="ui-monospace, monospace" font-size="{SIZE}" fill="#e7e9ee" xml:space="preserve">']
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH * 8 + 32}" height="{height}" role="img" '
+        'aria-label="A table of Point City in the terminal">',
+        '<rect width="100%" height="100%" rx="8" fill="#1d2430"/>',
+        f'<g font-family="ui-monospace, monospace" font-size="{SIZE}" fill="#e7e9ee" xml:space="preserve">',
+    ]
     out += [f'<text x="16" y="{28 + LINE * i}">{escape(line)}</text>' for i, line in enumerate(lines)]
     Path(__file__).with_name("table.svg").write_text("\n".join([*out, "</g>", "</svg>", ""]), encoding="utf-8")
 

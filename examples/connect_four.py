@@ -81,9 +81,13 @@ def turn(g: Board) -> Rule:
 words = Words(
     prompts={"column": lambda seen: "Into which column do you drop a disc?"},
     labels={"column": lambda seen, column: f"column {column + 1}"},
-    sentences={"drops": lambda say, seat, column, row:
-               f"{say.seat(seat)} drops a disc into column {column + 1}; it lands in row {row + 1}."},
+    sentences={
+        "drops": lambda say, seat, column, row: (
+            f"{say.seat(seat)} drops a disc into column {column + 1}; it lands in row {row + 1}."
+        )
+    },
 )
 
-game = Game("connect_four", "Connect Four", range(2, 3), Board, set_up, turn, [COLUMN], [DROPS], words,
-            longest=(42, 42))
+game = Game(
+    "connect_four", "Connect Four", range(2, 3), Board, set_up, turn, [COLUMN], [DROPS], words, longest=(42, 42)
+)

@@ -207,6 +207,16 @@ words = Words(
     cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
 )
 
-game = Game("crazy_eights", "Crazy Eights", range(2, 6), Cards, set_up, turn, [MOVE, SUIT],
-            [TURNS, PLAYS, NAMES, DRAWS, PASSES, SHUFFLES], words, longest=(2_000, 6_000),
-            policies={"thrifty": thrifty})
+game = Game(
+    "crazy_eights",
+    "Crazy Eights",
+    range(2, 6),
+    Cards,
+    set_up,
+    turn,
+    [MOVE, SUIT],
+    [TURNS, PLAYS, NAMES, DRAWS, PASSES, SHUFFLES],
+    words,
+    longest=(2_000, 6_000),
+    policies={"thrifty": thrifty},
+)

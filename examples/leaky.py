@@ -148,8 +148,18 @@ words = Words(
 
 def leaky(turn: Callable[..., Rule]) -> Game:
     name = turn.__name__
-    return Game(f"leaky_{name}", f"High card ({name})", range(2, 3), Cards, set_up, turn, [CALL],
-                [DEALT, CALLS, SHOWS, PEEKS], words, longest=(4, 4))
+    return Game(
+        f"leaky_{name}",
+        f"High card ({name})",
+        range(2, 3),
+        Cards,
+        set_up,
+        turn,
+        [CALL],
+        [DEALT, CALLS, SHOWS, PEEKS],
+        words,
+        longest=(4, 4),
+    )
 
 
 game = honest = leaky(honest_turn)

@@ -150,5 +150,15 @@ words = Words(
     cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
 )
 
-game = Game("leduc", "Leduc poker", range(2, 3), Hands, set_up, betting_round, [BET],
-            [DEALT, BETS, TURNS, SHOWS, WINS], words, longest=(2, 8))
+game = Game(
+    "leduc",
+    "Leduc poker",
+    range(2, 3),
+    Hands,
+    set_up,
+    betting_round,
+    [BET],
+    [DEALT, BETS, TURNS, SHOWS, WINS],
+    words,
+    longest=(2, 8),
+)

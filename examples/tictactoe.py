@@ -65,9 +65,7 @@ def turn(g: Board) -> Rule:
 words = Words(
     prompts={"cell": lambda seen: "Which cell do you mark?"},
     labels={"cell": lambda seen, cell: f"row {cell // 3 + 1}, column {cell % 3 + 1}"},
-    sentences={"marks": lambda say, seat, cell:
-               f"{say.seat(seat)} marks row {cell // 3 + 1}, column {cell % 3 + 1}."},
+    sentences={"marks": lambda say, seat, cell: f"{say.seat(seat)} marks row {cell // 3 + 1}, column {cell % 3 + 1}."},
 )
 
-game = Game("tictactoe", "Tic-tac-toe", range(2, 3), Board, set_up, turn, [CELL], [MARKS], words,
-            longest=(9, 9))
+game = Game("tictactoe", "Tic-tac-toe", range(2, 3), Board, set_up, turn, [CELL], [MARKS], words, longest=(9, 9))

@@ -79,9 +79,7 @@ def measure(name: str, options: list[str]) -> tuple[list[dict[str, object]], str
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="peers (all): " + ", ".join(PINS))
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--best", type=int, default=5)

@@ -48,8 +48,15 @@ def tables() -> dict[str, np.ndarray]:
             cost[i, rs.randint(5)] += 1
     perm = np.where(rs.rand(160) < 0.5, rs.randint(0, 5, 160), -1)
     pts = np.where(perm >= 0, tier, tier * 3 + 1)
-    return {"TIER": tier, "RES": res, "RESN": resn, "COST": cost, "PERM": perm, "PTS": pts,
-            "CIV": (rs.rand(160) < 0.12).astype(int)}
+    return {
+        "TIER": tier,
+        "RES": res,
+        "RESN": resn,
+        "COST": cost,
+        "PERM": perm,
+        "PTS": pts,
+        "CIV": (rs.rand(160) < 0.12).astype(int),
+    }
 
 
 class Sketch(State):
@@ -262,5 +269,17 @@ def construct(g: Sketch, me: int, card: int) -> Rule:
             g.civic[me] += 1
 
 
-game = Game("sketch", "The first sketch", range(2, 5), Sketch, set_up, turn, (FLIP, DRAFT, TOKEN), (), Words({}, {}, {}),
-            longest=(68, 1000), tables=(TIER, RES, RESN, COST, PERM, PTS, CIV), content=SimpleNamespace(tables=tables()))
+game = Game(
+    "sketch",
+    "The first sketch",
+    range(2, 5),
+    Sketch,
+    set_up,
+    turn,
+    (FLIP, DRAFT, TOKEN),
+    (),
+    Words({}, {}, {}),
+    longest=(68, 1000),
+    tables=(TIER, RES, RESN, COST, PERM, PTS, CIV),
+    content=SimpleNamespace(tables=tables()),
+)

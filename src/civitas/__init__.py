@@ -59,9 +59,20 @@ def load(text: str) -> Table:
     return load_save(text, game)
 
 
-def simulate(name: str | Game, seats: int, games: int, seed: int = 0, policy: Any = "random", backend: str = "auto",
-             options: dict[str, Any] | None = None, workers: int = 0, progress: Any = None) -> Simulation:
+def simulate(
+    name: str | Game,
+    seats: int,
+    games: int,
+    seed: int = 0,
+    policy: Any = "random",
+    backend: str = "auto",
+    options: dict[str, Any] | None = None,
+    workers: int = 0,
+    progress: Any = None,
+) -> Simulation:
     """Many whole games: scores, winners, places and lengths as arrays."""
     from .kernel.simulation import simulate as run
 
-    return run(game(name) if isinstance(name, str) else name, seats, games, seed, policy, backend, options, workers, progress)
+    return run(
+        game(name) if isinstance(name, str) else name, seats, games, seed, policy, backend, options, workers, progress
+    )

@@ -27,8 +27,13 @@ from .commands.validate import validate
 
 STOPPED = 130  # what a shell expects of a program that Ctrl-C has ended
 
-app = typer.Typer(name="civitas", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-                  context_settings={"help_option_names": ["-h", "--help"]})
+app = typer.Typer(
+    name="civitas",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 for command in (games, play, simulate, replay, validate, cards, ledger, emit, conformance, mutate):
     app.command()(command)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)
@@ -41,9 +46,12 @@ def show_version(wanted: bool) -> None:
 
 
 @app.callback(invoke_without_command=True)
-def begin(context: typer.Context,
-          version: Annotated[bool, typer.Option("--version", help="Say which version this is.",
-                                                callback=show_version, is_eager=True)] = False) -> None:
+def begin(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
     """Rulebook games, played exactly: for people, bots, designers and researchers."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

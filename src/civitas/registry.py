@@ -31,7 +31,7 @@ def folders() -> dict[str, Path]:
     for folder in os.environ.get("CIVITAS_GAMES", "").split(os.pathsep):
         if folder and Path(folder).is_dir():
             for path in sorted(Path(folder).iterdir()):
-                if path.suffix == ".py" and not path.name.startswith("_") or (path / "__init__.py").is_file():
+                if (path.suffix == ".py" and not path.name.startswith("_")) or (path / "__init__.py").is_file():
                     out.setdefault(path.stem, path)
     return out
 
@@ -77,8 +77,9 @@ def from_file(path: Path) -> Game:
     path = path.resolve()
     target = path / "__init__.py" if path.is_dir() else path
     module_name = f"civitas_user_{path.stem}"
-    spec = importlib.util.spec_from_file_location(module_name, target,
-                                                  submodule_search_locations=[str(path)] if path.is_dir() else None)
+    spec = importlib.util.spec_from_file_location(
+        module_name, target, submodule_search_locations=[str(path)] if path.is_dir() else None
+    )
     if spec is None or spec.loader is None:
         raise Unavailable(f"{path} is not a Python file or package")
     module = importlib.util.module_from_spec(spec)

@@ -30,12 +30,14 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         status = main(list(arguments))
         said = capsys.readouterr()
         return Ran(status, said.out, said.err)
+
     return run
 
 
 @pytest.fixture
 def refused(run: Callable[..., Ran]) -> Callable[..., str]:
     """The one sentence that a wrong input gets."""
+
     def refused(*arguments: str, typed: str = "") -> str:
         ran = run(*arguments, typed=typed)
         assert ran.status == 2
@@ -43,15 +45,18 @@ def refused(run: Callable[..., Ran]) -> Callable[..., str]:
         assert len(lines) == 1 and lines[0].startswith("civitas: ") and lines[0].endswith((".", "?"))
         assert "Traceback" not in ran.out + ran.err
         return lines[0].removeprefix("civitas: ")
+
     return refused
 
 
 @pytest.fixture(scope="session")
 def command() -> Callable[..., subprocess.CompletedProcess[str]]:
     """The command in a process of its own."""
+
     def command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         line = [sys.executable, "-m", "civitas.cli", *arguments]
         return subprocess.run(line, input=typed, capture_output=True, text=True, timeout=120, check=False)
+
     return command
 
 

@@ -8,8 +8,19 @@ import time
 
 import pytest
 
-COMMANDS = ["games", "play", "simulate", "replay", "validate", "cards", "ledger", "emit", "conformance", "mutate",
-            "bench"]
+COMMANDS = [
+    "games",
+    "play",
+    "simulate",
+    "replay",
+    "validate",
+    "cards",
+    "ledger",
+    "emit",
+    "conformance",
+    "mutate",
+    "bench",
+]
 
 
 def test_without_arguments_it_shows_its_help(run):
@@ -31,11 +42,23 @@ def test_it_says_its_version(run):
     assert run("--version").out == f"civitas {civitas.__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [
-    ("nosuch",), ("--nosuch",), ("play", "--nosuch"), ("emit",), ("simulate", "pointcity", "--games", "many"),
-    ("simulate", "pointcity", "--seats", "two"), ("play", "pointcity", "--seed", "x"), ("games", "extra"),
-    ("mutate", "pointcity", "--count", "1.5"), ("mutate", "pointcity", "--least", "x"), ("replay",), ("validate",),
-])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("nosuch",),
+        ("--nosuch",),
+        ("play", "--nosuch"),
+        ("emit",),
+        ("simulate", "pointcity", "--games", "many"),
+        ("simulate", "pointcity", "--seats", "two"),
+        ("play", "pointcity", "--seed", "x"),
+        ("games", "extra"),
+        ("mutate", "pointcity", "--count", "1.5"),
+        ("mutate", "pointcity", "--least", "x"),
+        ("replay",),
+        ("validate",),
+    ],
+)
 def test_a_wrong_command_line_gets_a_sentence(refused, arguments):
     assert "See 'civitas" in refused(*arguments)
 
@@ -98,8 +121,10 @@ def test_importing_the_package_is_quick():
 
 @pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])
 def test_help_imports_nothing_heavy(arguments):
-    code = ("import sys; from civitas.cli import main; main(sys.argv[1:]); "
-            "print([m for m in ('numpy', 'rich', 'civitas.kernel') if m in sys.modules])")
+    code = (
+        "import sys; from civitas.cli import main; main(sys.argv[1:]); "
+        "print([m for m in ('numpy', 'rich', 'civitas.kernel') if m in sys.modules])"
+    )
     ran = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "[]"
 
@@ -111,15 +136,24 @@ def test_a_wrong_input_ends_with_status_2_and_no_traceback(command):
 
 
 def test_a_reader_that_stops_early_is_no_error():
-    ran = subprocess.run(f"{sys.executable} -m civitas.cli emit pointcity | head -1", shell=True, capture_output=True,
-                         text=True, check=False)
+    ran = subprocess.run(
+        f"{sys.executable} -m civitas.cli emit pointcity | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert ran.stdout and ran.stderr == ""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
 def test_ctrl_c_ends_with_130_and_a_sentence(tictactoe):
-    process = subprocess.Popen([sys.executable, "-u", "-m", "civitas.cli", "play", tictactoe], stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "civitas.cli", "play", tictactoe],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert process.stdout is not None and process.stderr is not None
     said = b""
     while b"> " not in said:

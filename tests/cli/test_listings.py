@@ -33,11 +33,14 @@ def test_a_persons_own_file_is_checked_and_listed(run, tmp_path):
     assert ran.out.endswith("The file can be used.\n")
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), [
-    ("PC001,1,", "PC001,9,", "row 2, column 'tier': '9' is given, but it must be a whole number from 1 to 3."),
-    ("tier", "level", "column 'tier' is missing"),
-    ("Coinpress Kiosk", "Button Bazaar", "different from row 2"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("PC001,1,", "PC001,9,", "row 2, column 'tier': '9' is given, but it must be a whole number from 1 to 3."),
+        ("tier", "level", "column 'tier' is missing"),
+        ("Coinpress Kiosk", "Button Bazaar", "different from row 2"),
+    ],
+)
 def test_a_wrong_file_is_refused_with_row_and_column(refused, tmp_path, old, new, sentence):
     mine = tmp_path / "mine.csv"
     mine.write_text(pointcity_cards.PACKAGED_CARDS.read_text().replace(old, new, 1))
@@ -54,15 +57,18 @@ def test_a_missing_or_unreadable_file(refused, tmp_path):
 
 def test_a_game_without_card_files(refused, tmp_path, leduc):
     (tmp_path / "mine.csv").write_text("x")
-    assert refused("cards", leduc, "--file", str(tmp_path / "mine.csv")) == \
-        "Leduc poker has no card files that could be replaced."
+    assert (
+        refused("cards", leduc, "--file", str(tmp_path / "mine.csv"))
+        == "Leduc poker has no card files that could be replaced."
+    )
 
 
 # ---------------------------------------------------------------- emit
 
 
-@pytest.mark.parametrize(("form", "part"), [
-    ("c", "civitas_advance"), ("python", "def r_take_turn("), ("cuda", "__CUDACC_RTC__")])
+@pytest.mark.parametrize(
+    ("form", "part"), [("c", "civitas_advance"), ("python", "def r_take_turn("), ("cuda", "__CUDACC_RTC__")]
+)
 def test_the_rules_are_printed(run, form, part):
     ran = run("emit", "pointcity", "--as", form)
     assert ran.status == 0 and part in ran.out
@@ -167,6 +173,7 @@ def test_a_broken_promise_makes_the_status_1(run, tictactoe, monkeypatch):
 
     def broken(game, seed):
         raise conformance.ConformanceFailure("tictactoe, 2 seats, seed 1: the view changes")
+
     monkeypatch.setattr(conformance, "check", broken)
     ran = run("conformance", tictactoe)
     assert ran.status == 1 and ran.out == "tictactoe, 2 seats, seed 1: the view changes\n"

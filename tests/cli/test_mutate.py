@@ -50,7 +50,7 @@ def turn(g: Down) -> Rule:
 words = Words({"step": lambda seen: "How many?"}, {"step": lambda seen, step: f"{step}"}, {})
 game = Game("down", "Down", range(2, 3), Down, set_up, turn, [STEP], [], words, longest=(9, 9))
 '''
-TESTS = '''
+TESTS = """
 from pathlib import Path
 
 import civitas
@@ -68,7 +68,7 @@ def test_who_says_zero_wins():
         assert [o.label for o in table.decision.options] == ["1", "2"][: len(table.decision.options)]
         table.choose(step)
     assert table.result.winners == (0,)
-'''
+"""
 
 
 @pytest.fixture(scope="module")
@@ -108,20 +108,23 @@ def test_what_the_tests_run_is_noted(bench):
     assert "finish" in touched["test_who_says_zero_wins"]
 
 
-@pytest.mark.parametrize(("before", "after", "verdict", "by"), [
-    ("g.left = 5", "g.left = 6", "killed", "test_"),
-    ("if g.left == 0", "if g.left != 0", "killed", "test_who_says_zero_wins"),
-    ("step <= g.left", "step < g.left", "killed", ""),
-    ("1 - g.active", "1 + g.active", "killed", "test_who_says_zero_wins"),
-    ("        g.score[g.active] = 1\n", "        pass\n", "killed", ""),
-    ("step += 1", "pass", "killed", "time"),
-    ("longest=(9, 9)", "longest=(8, 8)", "same", ""),
-    ('"""Five."""', '"""Six."""', "same", ""),
-    ("step <= 2 and", "step <= 3 and", "killed", ""),
-    ("option(g, step)", "option(g, choice)", "refused", "RuleError"),
-    ("choice = yield", "steps = yield", "refused", "RuleError"),
-    ("longest", "shortest", "refused", "TypeError"),
-])
+@pytest.mark.parametrize(
+    ("before", "after", "verdict", "by"),
+    [
+        ("g.left = 5", "g.left = 6", "killed", "test_"),
+        ("if g.left == 0", "if g.left != 0", "killed", "test_who_says_zero_wins"),
+        ("step <= g.left", "step < g.left", "killed", ""),
+        ("1 - g.active", "1 + g.active", "killed", "test_who_says_zero_wins"),
+        ("        g.score[g.active] = 1\n", "        pass\n", "killed", ""),
+        ("step += 1", "pass", "killed", "time"),
+        ("longest=(9, 9)", "longest=(8, 8)", "same", ""),
+        ('"""Five."""', '"""Six."""', "same", ""),
+        ("step <= 2 and", "step <= 3 and", "killed", ""),
+        ("option(g, step)", "option(g, choice)", "refused", "RuleError"),
+        ("choice = yield", "steps = yield", "refused", "RuleError"),
+        ("longest", "shortest", "refused", "TypeError"),
+    ],
+)
 def test_a_mutant_is_killed_refused_or_the_same(bench, before, after, verdict, by):
     if before.endswith("\n"):
         before, after = before.strip(), after.strip()
@@ -158,6 +161,7 @@ def test_ctrl_c_keeps_what_is_known(bench, root):
     def tired(report: Report) -> None:
         if report.trials:
             raise KeyboardInterrupt
+
     report = try_all(replace(shared), found_in(game, root, tree, seed=1), [tree], 50, tired)
     assert not report.complete and 1 <= report.tried < 50
     assert (tree / "examples" / "down.py").read_text() == GAME
@@ -175,7 +179,8 @@ def test_tests_that_depend_on_their_order_measure_nothing(root, tmp_path):
     (tmp_path / "0" / "tests" / "test_down.py").write_text(
         "import time\ndone = []\n"
         "def test_a():\n    time.sleep(0.3)\n    done.append(1)\n"
-        "def test_b():\n    assert done\n")
+        "def test_b():\n    assert done\n"
+    )
     with pytest.raises(BadInput, match=r"the tests depend on their order: tests/test_down\.py::test_b fails"):
         measure(Bench("examples/down.py", "tests", 5.0), tmp_path / "0")
 
@@ -194,9 +199,19 @@ def test_the_command_reports_and_its_status_follows_the_percentage(run, root, mo
 
 def test_survivors_are_listed_with_file_line_and_change():
     survivor = mutant("step <= 2 and", "step < 3 and")
-    report = Report(4, [Trial(survivor, "survived"), Trial(survivor, "killed", "x"), Trial(survivor, "killed", "time"),
-                        Trial(survivor, "refused", "y"), Trial(survivor, "same")])
-    assert told("Down", report) == """\
+    report = Report(
+        4,
+        [
+            Trial(survivor, "survived"),
+            Trial(survivor, "killed", "x"),
+            Trial(survivor, "killed", "time"),
+            Trial(survivor, "refused", "y"),
+            Trial(survivor, "same"),
+        ],
+    )
+    assert (
+        told("Down", report)
+        == """\
 Down: 4 mutants
      2 killed: a test fails, or runs out of time (1 of them)
      1 refused: the game cannot be loaded
@@ -207,19 +222,24 @@ Survived:
   examples/down.py:24 in turn: changed: step <= 2 and → step < 3 and
 
 Of the mutants that can be loaded, the tests notice 66.7 %."""
+    )
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["--count", "0"], "the number of mutants, of jobs and of seconds must be above 0."),
-    (["--jobs", "0"], "the number of mutants, of jobs and of seconds must be above 0."),
-    (["--tests", "/nowhere/at/all"], "there are no tests at /nowhere/at/all."),
-    (["--tests", "/"], "the tests must lie in the checkout"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--count", "0"], "the number of mutants, of jobs and of seconds must be above 0."),
+        (["--jobs", "0"], "the number of mutants, of jobs and of seconds must be above 0."),
+        (["--tests", "/nowhere/at/all"], "there are no tests at /nowhere/at/all."),
+        (["--tests", "/"], "the tests must lie in the checkout"),
+    ],
+)
 def test_a_wrong_setting_gets_a_sentence(refused, arguments, sentence):
     assert refused("mutate", "pointcity", *arguments).startswith(sentence)
 
 
 def test_a_game_outside_the_checkout_cannot_be_tried(refused, root, tmp_path):
     (tmp_path / "down.py").write_text(GAME)
-    assert "must lie in the checkout" in refused("mutate", str(tmp_path / "down.py"), "--tests", str(
-        Path(__file__).resolve().parent))
+    assert "must lie in the checkout" in refused(
+        "mutate", str(tmp_path / "down.py"), "--tests", str(Path(__file__).resolve().parent)
+    )

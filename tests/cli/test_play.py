@@ -38,20 +38,27 @@ def test_bots_play_alone_and_their_game_is_told(run, tictactoe):
     assert run("play", tictactoe, "--players", "random,random", "--seed", "4").out == ran.out
 
 
-@pytest.mark.parametrize(("typed", "answer"), [
-    ("0", "There is no option 0: the options are 1 to 9."),
-    ("10", "There is no option 10: the options are 1 to 9."),
-    ("9" * 5000, "There is no option 99999999999999999999: the options are 1 to 9."),
-    ("x", "'x' is not a choice: type the number of an option, or ? for help."),
-    ("-1", "'-1' is not a choice"), ("1.5", "'1.5' is not a choice"), ("²", "'²' is not a choice"),
-    ("1 2", "'1' is not a choice"), ("row 1, column 1", "'row' is not a choice"), ("\x00", "is not a choice"),
-    ("u", "Nothing can be taken back: nothing has been chosen yet."),
-    ("r", "Nothing can be taken back: nothing has been chosen yet."),
-    ("h", "There is no hint: Tic-tac-toe has no policy of its own."),
-    ("?", "  u         undo my last choice"),
-    ("s", "Say where to save it: s FILE."),
-    ("s nowhere/game", "There is no folder nowhere to save game in."),
-])
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("0", "There is no option 0: the options are 1 to 9."),
+        ("10", "There is no option 10: the options are 1 to 9."),
+        ("9" * 5000, "There is no option 99999999999999999999: the options are 1 to 9."),
+        ("x", "'x' is not a choice: type the number of an option, or ? for help."),
+        ("-1", "'-1' is not a choice"),
+        ("1.5", "'1.5' is not a choice"),
+        ("²", "'²' is not a choice"),
+        ("1 2", "'1' is not a choice"),
+        ("row 1, column 1", "'row' is not a choice"),
+        ("\x00", "is not a choice"),
+        ("u", "Nothing can be taken back: nothing has been chosen yet."),
+        ("r", "Nothing can be taken back: nothing has been chosen yet."),
+        ("h", "There is no hint: Tic-tac-toe has no policy of its own."),
+        ("?", "  u         undo my last choice"),
+        ("s", "Say where to save it: s FILE."),
+        ("s nowhere/game", "There is no folder nowhere to save game in."),
+    ],
+)
 def test_whatever_is_typed_is_answered_and_the_question_stays(run, tictactoe, typed, answer):
     ran = run("play", tictactoe, typed=f"{typed}\n1\nq\n")
     assert ran.status == 0 and ran.err == ""
@@ -166,6 +173,7 @@ def test_a_save_never_replaces_something_else(refused, run, tmp_path, tictactoe)
 def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
     def interrupt(prompt):
         raise KeyboardInterrupt
+
     monkeypatch.setattr("builtins.input", interrupt)
     file = tmp_path / "game.civitas"
     with pytest.raises(KeyboardInterrupt):
@@ -176,22 +184,25 @@ def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
 # ---------------------------------------------------------------- wrong inputs
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
-    (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
-    (["--players", "human,nobody"], "Point City has no player 'nobody'; players are: human, random, greedy."),
-    (["--players", "human,human", "--seats", "3"], "2 players are named for 3 seats."),
-    (["--players", "random,random,random,random,random"], "Point City is for 1 to 4 seats, not 5."),
-    (["--option", "level"], "an option is given as NAME=VALUE, not 'level'."),
-    (["--option", "level=9"], "option level is '9', but it must be one of: 1, 2, 3."),
-    (["--option", "depth=1"], "Point City has no option 'depth'; its options: level."),
-    (["--option", "level=1", "--option", "level=2"], "the option level is given twice."),
-    (["--seed", "-1"], "a seed is a whole number from 0 to 2^128 - 1, not -1."),
-    (["--names", "Ann,Ann"], "names of seats are different texts of 1 to 40 characters."),
-    (["--names", "A,B,C"], "3 names are given for 2 seats."),
-    (["--cards", "nowhere.csv"], "there is no file nowhere.csv."),
-    (["--resume", "nowhere"], "there is no file nowhere."),
-])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
+        (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
+        (["--players", "human,nobody"], "Point City has no player 'nobody'; players are: human, random, greedy."),
+        (["--players", "human,human", "--seats", "3"], "2 players are named for 3 seats."),
+        (["--players", "random,random,random,random,random"], "Point City is for 1 to 4 seats, not 5."),
+        (["--option", "level"], "an option is given as NAME=VALUE, not 'level'."),
+        (["--option", "level=9"], "option level is '9', but it must be one of: 1, 2, 3."),
+        (["--option", "depth=1"], "Point City has no option 'depth'; its options: level."),
+        (["--option", "level=1", "--option", "level=2"], "the option level is given twice."),
+        (["--seed", "-1"], "a seed is a whole number from 0 to 2^128 - 1, not -1."),
+        (["--names", "Ann,Ann"], "names of seats are different texts of 1 to 40 characters."),
+        (["--names", "A,B,C"], "3 names are given for 2 seats."),
+        (["--cards", "nowhere.csv"], "there is no file nowhere.csv."),
+        (["--resume", "nowhere"], "there is no file nowhere."),
+    ],
+)
 def test_a_wrong_setting_gets_a_sentence(refused, arguments, sentence):
     assert refused("play", "pointcity", *arguments).startswith(sentence)
 
@@ -212,15 +223,18 @@ def test_a_damaged_save_is_not_resumed(refused, run, tmp_path, tictactoe):
 def test_a_save_of_another_game_is_not_resumed(refused, run, tmp_path, tictactoe):
     file = tmp_path / "game.civitas"
     run("play", "pointcity", "--save", str(file))
-    assert refused("play", tictactoe, "--resume", str(file)) == \
-        "the save is of the game 'pointcity', not of 'tictactoe'."
+    assert (
+        refused("play", tictactoe, "--resume", str(file)) == "the save is of the game 'pointcity', not of 'tictactoe'."
+    )
 
 
 def test_what_a_save_has_settled_cannot_be_set_again(refused, run, tmp_path):
     file = tmp_path / "game.civitas"
     run("play", "pointcity", "--save", str(file))
-    assert refused("play", "--resume", str(file), "--seats", "3") == \
-        "--seats cannot be given with --resume: the saved game has settled it."
+    assert (
+        refused("play", "--resume", str(file), "--seats", "3")
+        == "--seats cannot be given with --resume: the saved game has settled it."
+    )
 
 
 def test_a_persons_own_cards_are_played_with(run, refused, tmp_path):
@@ -231,8 +245,10 @@ def test_a_persons_own_cards_are_played_with(run, refused, tmp_path):
     typed = "q\n"
     assert run("play", "pointcity", "--cards", f"tokens={mine}", typed=typed).status == 0
     assert "column 'tier' is missing" in refused("play", "pointcity", "--cards", str(mine))
-    assert refused("play", "pointcity", "--cards", f"tokens={mine}", "--cards", f"tokens={mine}") == \
-        "the card file 'tokens' is given twice."
+    assert (
+        refused("play", "pointcity", "--cards", f"tokens={mine}", "--cards", f"tokens={mine}")
+        == "the card file 'tokens' is given twice."
+    )
     assert "has 2 card files" in refused("play", "pointcity", *["--cards", str(mine)] * 3)
 
 
@@ -265,8 +281,13 @@ def test_a_game_without_a_text_of_its_own_is_shown_by_its_names(leduc):
 def test_a_pipe_that_is_not_text_does_not_break_the_table(command, tictactoe):
     import subprocess
 
-    ran = subprocess.run([sys.executable, "-m", "civitas.cli", "play", tictactoe], input=b"\xff\xfe\n1\n",
-                         capture_output=True, timeout=60, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-m", "civitas.cli", "play", tictactoe],
+        input=b"\xff\xfe\n1\n",
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
     assert ran.returncode == 0 and b"is not a choice" in ran.stdout and b"Traceback" not in ran.stderr
 
 

@@ -25,8 +25,16 @@ def test_a_saved_game_is_told_in_words_with_its_result(run, saved, leduc):
     ran = run("replay", str(saved / "over"), "--game", leduc)
     assert ran.status == 0
     assert ran.out.splitlines() == [
-        "Leduc poker: Ann, Bob", "  Ann is dealt a card.", "  Bob is dealt a card.", "  Ann raises, paying 2.",
-        "  Bob folds.", "  Ann wins 1.", "The game is over. Ann wins.", "  1. Ann: 1", "  2. Bob: -1"]
+        "Leduc poker: Ann, Bob",
+        "  Ann is dealt a card.",
+        "  Bob is dealt a card.",
+        "  Ann raises, paying 2.",
+        "  Bob folds.",
+        "  Ann wins 1.",
+        "The game is over. Ann wins.",
+        "  1. Ann: 1",
+        "  2. Bob: -1",
+    ]
 
 
 @pytest.mark.parametrize("seat", ["Ann", "ann", "A", "a", "1"])
@@ -41,8 +49,10 @@ def test_an_open_game_ends_with_who_is_asked(run, saved, leduc):
 
 
 def test_no_such_seat(refused, saved, leduc):
-    assert refused("replay", str(saved / "over"), "--game", leduc, "--from", "C") == \
-        "there is no seat 'C'; the seats are Ann, Bob."
+    assert (
+        refused("replay", str(saved / "over"), "--game", leduc, "--from", "C")
+        == "there is no seat 'C'; the seats are Ann, Bob."
+    )
 
 
 @pytest.mark.parametrize("command", ["replay", "validate"])
@@ -59,8 +69,10 @@ def test_a_save_whose_game_is_not_here(refused, saved):
 
 
 def test_a_save_of_another_game(refused, saved, tictactoe):
-    assert refused("replay", str(saved / "over"), "--game", tictactoe) == \
-        "the save is of the game 'leduc', not of 'tictactoe'."
+    assert (
+        refused("replay", str(saved / "over"), "--game", tictactoe)
+        == "the save is of the game 'leduc', not of 'tictactoe'."
+    )
 
 
 # ---------------------------------------------------------------- validate
@@ -69,8 +81,11 @@ def test_a_save_of_another_game(refused, saved, tictactoe):
 def test_saves_that_fit_are_ok(run, saved, leduc):
     ran = run("validate", str(saved), "--game", leduc)
     assert ran.status == 0
-    assert ran.out.splitlines() == [f"{saved / 'open'}: ok: Leduc poker, 1 input, in play",
-                                    f"{saved / 'over'}: ok: Leduc poker, 2 inputs, over", "2 ok"]
+    assert ran.out.splitlines() == [
+        f"{saved / 'open'}: ok: Leduc poker, 1 input, in play",
+        f"{saved / 'over'}: ok: Leduc poker, 2 inputs, over",
+        "2 ok",
+    ]
 
 
 def test_a_refused_save_makes_the_status_1_and_the_others_are_judged_all_the_same(run, saved, leduc):

@@ -40,18 +40,21 @@ def test_no_games_are_no_error(run, leduc):
     assert "0 games" in run("simulate", leduc, "--games", "0", "--backend", "python").out
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
-    (["--games", "-1"], "the number of games must be 0 or more, not -1."),
-    (["--policy", "clever"], "Point City has no policy 'clever'; it has: random, greedy."),
-    (["--policy", "random,random,random"], "3 policies are given for 2 seats."),
-    (["--backend", "steam"], "there is no backend 'steam'; backends: auto, python, native, gpu."),
-    (["--seed", "-5"], "a seed is a whole number from 0 to 2^128 - 1, not -5."),
-    (["--workers", "-2"], "the number of workers must be 0 or more, not -2."),
-    (["--option", "level=x"], "option level is 'x', but it must be one of: 1, 2, 3."),
-    (["--json", "nowhere/out.json"], "there is no folder nowhere to write out.json into."),
-    (["--csv", "nowhere/out.csv"], "there is no folder nowhere to write out.csv into."),
-])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
+        (["--games", "-1"], "the number of games must be 0 or more, not -1."),
+        (["--policy", "clever"], "Point City has no policy 'clever'; it has: random, greedy."),
+        (["--policy", "random,random,random"], "3 policies are given for 2 seats."),
+        (["--backend", "steam"], "there is no backend 'steam'; backends: auto, python, native, gpu."),
+        (["--seed", "-5"], "a seed is a whole number from 0 to 2^128 - 1, not -5."),
+        (["--workers", "-2"], "the number of workers must be 0 or more, not -2."),
+        (["--option", "level=x"], "option level is 'x', but it must be one of: 1, 2, 3."),
+        (["--json", "nowhere/out.json"], "there is no folder nowhere to write out.json into."),
+        (["--csv", "nowhere/out.csv"], "there is no folder nowhere to write out.csv into."),
+    ],
+)
 def test_a_wrong_setting_gets_a_sentence(refused, arguments, sentence):
     assert refused("simulate", "pointcity", *arguments).startswith(sentence)
 
@@ -64,6 +67,7 @@ def test_ctrl_c_keeps_what_has_been_played(run, monkeypatch, tmp_path, leduc):
         if played[0] > 8:  # one game is played before the clock starts
             raise KeyboardInterrupt
         one(*arguments)
+
     monkeypatch.setattr(simulation, "play_one", tired)
     file = tmp_path / "out.json"
     ran = run("simulate", leduc, "--games", "20", "--backend", "python", "--json", str(file))

@@ -157,14 +157,32 @@ def use_card(g: Cellar, me: int, deed: int) -> Rule:
 
 DEEDS = ("draw", "peek", "hide a card", "fetch a card", "give a card", "show a card", "shuffle", "wait")
 words = Words(
-    prompts={"deed": lambda seen: "What do you do?", "card": lambda seen: "Which card?",
-             "spot": lambda seen: "From which spot?"},
-    labels={"deed": lambda seen, deed: DEEDS[deed], "card": lambda seen, card: seen.card("cards", card),
-            "spot": lambda seen, spot: f"spot {spot + 1}"},
-    sentences={"does": lambda say, seat, deed: f"{say.seat(seat)}: {DEEDS[deed]}.",
-               "sees": lambda say, seat, card: f"{say.seat(seat)} sees {say.card('cards', card)}.",
-               "shows": lambda say, seat, card: f"{say.seat(seat)} shows {say.card('cards', card)}."},
+    prompts={
+        "deed": lambda seen: "What do you do?",
+        "card": lambda seen: "Which card?",
+        "spot": lambda seen: "From which spot?",
+    },
+    labels={
+        "deed": lambda seen, deed: DEEDS[deed],
+        "card": lambda seen, card: seen.card("cards", card),
+        "spot": lambda seen, spot: f"spot {spot + 1}",
+    },
+    sentences={
+        "does": lambda say, seat, deed: f"{say.seat(seat)}: {DEEDS[deed]}.",
+        "sees": lambda say, seat, card: f"{say.seat(seat)} sees {say.card('cards', card)}.",
+        "shows": lambda say, seat, card: f"{say.seat(seat)} shows {say.card('cards', card)}.",
+    },
     cards={"cards": lambda content, card: f"card {card}"},
 )
-game = Game("smugglers", "Smugglers", range(2, 5), Cellar, set_up, take_turn, [DEED, CARD, SPOT],
-            [DOES, SEES, SHOWS], words, longest=(TURNS, 2 * TURNS))
+game = Game(
+    "smugglers",
+    "Smugglers",
+    range(2, 5),
+    Cellar,
+    set_up,
+    take_turn,
+    [DEED, CARD, SPOT],
+    [DOES, SEES, SHOWS],
+    words,
+    longest=(TURNS, 2 * TURNS),
+)

@@ -137,8 +137,19 @@ def nothing(g: Secret, eye: int) -> None:
 
 def secret(**changes: Any) -> Game:
     words = dataclasses.replace(leaky.words, sentences={"calls": leaky.words.sentences["calls"]})
-    made = Game("secret", "Secret", range(2, 3), Secret, no_set_up, pick, [leaky.CALL], [leaky.CALLS], words,
-                longest=(2, 8), redeal_fields=redraw)
+    made = Game(
+        "secret",
+        "Secret",
+        range(2, 3),
+        Secret,
+        no_set_up,
+        pick,
+        [leaky.CALL],
+        [leaky.CALLS],
+        words,
+        longest=(2, 8),
+        redeal_fields=redraw,
+    )
     return dataclasses.replace(made, **changes)
 
 

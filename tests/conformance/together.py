@@ -101,5 +101,16 @@ words = Words(
     },
 )
 
-game = Game("together", "Together", range(2, 5), Picks, set_up, play_round, [PICK, STAKE], [SHOWS, WINS],
-            words, longest=(2, 16), redeal_fields=draw_picks)
+game = Game(
+    "together",
+    "Together",
+    range(2, 5),
+    Picks,
+    set_up,
+    play_round,
+    [PICK, STAKE],
+    [SHOWS, WINS],
+    words,
+    longest=(2, 16),
+    redeal_fields=draw_picks,
+)

@@ -11,8 +11,13 @@ from civitas.kernel.backends.python import option_values
 from civitas.kernel.reference import Reference, Run
 from civitas.kernel.state import to_record
 
-EXAMPLES = [("tictactoe", 2), ("connect_four", 2), ("leduc", 2), ("leaky", 2),
-            *(("crazy_eights", seats) for seats in range(2, 6))]
+EXAMPLES = [
+    ("tictactoe", 2),
+    ("connect_four", 2),
+    ("leduc", 2),
+    ("leaky", 2),
+    *(("crazy_eights", seats) for seats in range(2, 6)),
+]
 
 
 @pytest.fixture(params=EXAMPLES, ids=lambda p: f"{p[0]}, {p[1]} seats")

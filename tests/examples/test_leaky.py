@@ -35,8 +35,12 @@ def heard(game: Game, told: list[tuple[int, ...]], eye: int) -> list[tuple[str, 
     for number, *arguments in told:
         event = game.events[number]
         given = dict(zip(event.arguments, arguments, strict=True))
-        out.append((event.name, [v if n not in event.private or given[event.private[n]] == eye else None
-                                 for n, v in given.items()]))
+        out.append(
+            (
+                event.name,
+                [v if n not in event.private or given[event.private[n]] == eye else None for n, v in given.items()],
+            )
+        )
     return out
 
 

@@ -71,8 +71,11 @@ def test_no_card_is_lost_or_doubled(sampled):
 
 def where(game, g):
     """What lies where: (zone, seat) -> cards."""
-    return {(zone.name, seat): [c for _, c in slots(g, zone, seat)] for zone in game.schema.zones.values()
-            for seat in range(g.seats if zone.each else 1)}
+    return {
+        (zone.name, seat): [c for _, c in slots(g, zone, seat)]
+        for zone in game.schema.zones.values()
+        for seat in range(g.seats if zone.each else 1)
+    }
 
 
 def test_leduc_the_other_card_and_the_deck_take_every_order_equally_often(leduc, begin, choose):

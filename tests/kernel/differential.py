@@ -173,8 +173,9 @@ class Lowered:
 class Native:
     """As C, on a record; `state` is what the record means."""
 
-    def __init__(self, game: Game, checked: bool, compiler: str | None = None, flags: tuple[str, ...] = (),
-                 pause: bool = False) -> None:
+    def __init__(
+        self, game: Game, checked: bool, compiler: str | None = None, flags: tuple[str, ...] = (), pause: bool = False
+    ) -> None:
         self.game, self.pause, self.backend = game, pause, NativeBackend(game, checked, compiler, flags)
 
     def begin(self, seed: int, seats: int, options: dict[str, int]) -> None:
@@ -246,12 +247,23 @@ class Report:
     answers: list[int] = field(default_factory=list)
 
 
-def play(game: Game, oracle: Oracle, lowered: Lowered, checked: list[Native], bulk: list[Native], *, seed: int,
-         seats: int, choose: Callable[[list[int]], int], options: dict[str, int] | None = None, decisions: int = 40,
-         before: Callable[[], None] = lambda: None) -> Report:
+def play(
+    game: Game,
+    oracle: Oracle,
+    lowered: Lowered,
+    checked: list[Native],
+    bulk: list[Native],
+    *,
+    seed: int,
+    seats: int,
+    choose: Callable[[list[int]], int],
+    options: dict[str, int] | None = None,
+    decisions: int = 40,
+    before: Callable[[], None] = lambda: None,
+) -> Report:
     """One game on all of them. The bulk builds check nothing, so they stop before a fault."""
     report = Report()
-    everyone = [oracle, lowered, *checked, *bulk]
+    everyone: list[Any] = [oracle, lowered, *checked, *bulk]
     for player in everyone:
         player.begin(seed, seats, options or {})
     answer = -1
@@ -263,7 +275,7 @@ def play(game: Game, oracle: Oracle, lowered: Lowered, checked: list[Native], bu
             report.fault = fault.code
             same_fault(fault, lowered, checked, answer, report)
             return report
-        for player in (lowered, *checked, *bulk):
+        for player in everyone[1:]:
             name = type(player).__name__
             now, events = player.advance(answer)
             equal(f"{name}: waiting", now, waiting)
@@ -273,14 +285,20 @@ def play(game: Game, oracle: Oracle, lowered: Lowered, checked: list[Native], bu
         same_state("oracle", game, oracle.state, lowered.state, stack=False)
         same_frames(game, oracle, lowered.state)
         if checked:
-            equal("record", hashed_bytes(game, to_record(lowered.state, game.schema, game.dtype)),
-                  hashed_bytes(game, checked[0].record))
+            equal(
+                "record",
+                hashed_bytes(game, to_record(lowered.state, game.schema, game.dtype)),
+                hashed_bytes(game, checked[0].record),
+            )
             for seat in range(seats):
-                equal(f"what seat {seat} observes", lowered.backend.observe(lowered.state, seat),
-                      checked[0].backend.observe(checked[0].record, np.array([seat]))[0].tolist())
+                equal(
+                    f"what seat {seat} observes",
+                    lowered.backend.observe(lowered.state, seat),
+                    checked[0].backend.observe(checked[0].record, np.array([seat]))[0].tolist(),
+                )
         if not waiting:
             return report
-        for player in (lowered, *checked, *bulk):
+        for player in everyone[1:]:
             same_question(type(player).__name__, player.state, oracle.state)
             again, events = player.again()
             same_state("offered again", game, again, player.state)
@@ -312,11 +330,26 @@ def hashed_bytes(game: Game, record: np.ndarray) -> bytes:
     return record.tobytes()[: game.schema.hashed_bytes()]
 
 
-def random_games(game: Game, oracle: Oracle, lowered: Lowered, checked: list[Native], bulk: list[Native], seed: int,
-                 games: int, decisions: int = 40) -> Iterator[Report]:
+def random_games(
+    game: Game,
+    oracle: Oracle,
+    lowered: Lowered,
+    checked: list[Native],
+    bulk: list[Native],
+    seed: int,
+    games: int,
+    decisions: int = 40,
+) -> Iterator[Report]:
     rng = random.Random(seed)
     for _ in range(games):
-        yield play(game, oracle, lowered, checked, bulk, seed=rng.getrandbits(128), decisions=decisions,
-                   seats=rng.choice(list(game.seats)), choose=rng.choice)
-
-
+        yield play(
+            game,
+            oracle,
+            lowered,
+            checked,
+            bulk,
+            seed=rng.getrandbits(128),
+            decisions=decisions,
+            seats=rng.choice(list(game.seats)),
+            choose=rng.choice,
+        )

@@ -67,7 +67,16 @@ class Scope:
     loops: dict[str, int] = field(default_factory=dict)  # running loop variables, each below so much, or -1
 
     def inside(self, **changes: object) -> Scope:
-        copy = Scope(list(self.names), self.effects, self.waits, self.loop, self.scratch, self.gives, self.times, dict(self.loops))
+        copy = Scope(
+            list(self.names),
+            self.effects,
+            self.waits,
+            self.loop,
+            self.scratch,
+            self.gives,
+            self.times,
+            dict(self.loops),
+        )
         for name, value in changes.items():
             setattr(copy, name, value)
         return copy
@@ -97,8 +106,9 @@ class Writer:
             if self.r.random() < 0.4:
                 shape, text = (3, *shape[1:]), ("SEATS", *text[1:])
             self.arrays[f"a{i}"] = (self.r.choice(list(WIDTHS)), text, shape)
-        self.card_tables = {f"T{i}": (self.r.choice(list(WIDTHS)), tuple(self.r.randint(2, 7) for _ in range(i + 1)))
-                            for i in range(2)}
+        self.card_tables = {
+            f"T{i}": (self.r.choice(list(WIDTHS)), tuple(self.r.randint(2, 7) for _ in range(i + 1))) for i in range(2)
+        }
         self.kinds = {"SMALL": 3, "MIDDLE": 9, "LARGE": self.r.choice([20, 32, 50, 64, 70])}
         self.classes = self.r.random() < 0.5
         self.arity = self.r.randint(0, 2)  # of most rules, so that they stand in one table
@@ -129,28 +139,59 @@ class Writer:
         self.cost = 0
         scope = Scope([], waits=True)
         body = self.block(scope, 4) + self.ask(scope) + self.block(scope, 3)
-        functions += ["@rule", "def turn(g):", "    g.clock += 1", "    if g.clock >= 4:", "        stop(g)", *indented(body), ""]
+        functions += [
+            "@rule",
+            "def turn(g):",
+            "    g.clock += 1",
+            "    if g.clock >= 4:",
+            "        stop(g)",
+            *indented(body),
+            "",
+        ]
         head = HEAD.replace("{large}", str(self.kinds["LARGE"]))
-        lines = [f'"""Program {self.seed} of the fuzzer."""', head, *self.declared(), "", *functions,
-                 f'game = Game("fuzz{self.seed}", "Fuzz", range(2, 4), Board, set_up, turn, KINDS, EVENTS, Words({{}}, {{}}, {{}}))']
+        lines = [
+            f'"""Program {self.seed} of the fuzzer."""',
+            head,
+            *self.declared(),
+            "",
+            *functions,
+            f'game = Game("fuzz{self.seed}", "Fuzz", range(2, 4), Board, set_up, turn, KINDS, EVENTS, Words({{}}, {{}}, {{}}))',
+        ]
         return "\n".join(lines) + "\n"
 
     def declared(self) -> Lines:
         r, out = self.r, []
         for name, (width, shape) in self.card_tables.items():
             lo, hi = WIDTHS[width]
-            out += [f"{name} = Table({name!r}, {width}, {', '.join(map(str, shape))})",
-                    f"for n in range({name}.data.size):",
-                    f"    {name}.data.flat[n] = (n * {r.randint(1, 999)} + {r.randint(0, 99)}) % {min(hi - lo, 3000)} + {max(lo, -1500)}"]
+            out += [
+                f"{name} = Table({name!r}, {width}, {', '.join(map(str, shape))})",
+                f"for n in range({name}.data.size):",
+                f"    {name}.data.flat[n] = (n * {r.randint(1, 999)} + {r.randint(0, 99)}) % {min(hi - lo, 3000)} + {max(lo, -1500)}",
+            ]
         seen = ", classes=(BACK,)" if self.classes else ""
-        out += [f'BACK = Table("BACK", i8, {CARDS})', f"BACK.data[:] = {[r.randint(0, 2) for _ in range(CARDS)]}",
-                f'CARDS = CardSet("card", {CARDS}{seen}, tracked={r.random() < 0.5})', "", "", "class Board(State):", "    clock = number(i8)"]
+        out += [
+            f'BACK = Table("BACK", i8, {CARDS})',
+            f"BACK.data[:] = {[r.randint(0, 2) for _ in range(CARDS)]}",
+            f'CARDS = CardSet("card", {CARDS}{seen}, tracked={r.random() < 0.5})',
+            "",
+            "",
+            "class Board(State):",
+            "    clock = number(i8)",
+        ]
         out += [f"    {name} = number({width})" for name, width in self.scalars.items()]
         out += [f"    {name} = ints({width}, {', '.join(text)})" for name, (width, text, _) in self.arrays.items()]
         sight = lambda: r.choice(["", ", sees=NOBODY"])  # noqa: E731
         own = lambda: r.choice(["", ", sees=OWNER"])  # noqa: E731
-        return [*out, "    t0 = scratch(i16, 6)", f"    deck = Pile(CARDS{sight()})", f"    row = Row(CARDS, 4{sight()})",
-                f"    bag = each(Bag(CARDS{own()}))", f"    own = each(Pile(CARDS, 6{own()}))", f"    slots = each(Row(CARDS, 3{own()}))", ""]
+        return [
+            *out,
+            "    t0 = scratch(i16, 6)",
+            f"    deck = Pile(CARDS{sight()})",
+            f"    row = Row(CARDS, 4{sight()})",
+            f"    bag = each(Bag(CARDS{own()}))",
+            f"    own = each(Pile(CARDS, 6{own()}))",
+            f"    slots = each(Row(CARDS, 3{own()}))",
+            "",
+        ]
 
     def picks(self, name: str, pool: list[Fn], tables: list[tuple[str, list[int], list[Fn]]]) -> Lines:
         """A table of functions that take the same number of arguments."""
@@ -170,7 +211,7 @@ class Writer:
         gives = self.r.choice(["int", "int", "bool"])
         params = [f"p{i}" for i in range(self.r.randint(0, 3))]
         scope = Scope(list(params), effects=effects, scratch=effects, gives=gives)
-        body = self.block(scope, 4) + [self.give(scope)]
+        body = [*self.block(scope, 4), self.give(scope)]
         fn = Fn(f"h{len(self.helpers)}", len(params), effects, self.cost + 5, gives == "bool")
         self.helpers.append(fn)
         return [f"def {fn.name}({', '.join(['g', *params])}) -> {gives}:", *indented(body), ""]
@@ -202,7 +243,11 @@ class Writer:
             scope = Scope(["p0", "p1"], waits=True)
             body = self.block(scope, 2) + (self.ask(scope) if self.r.random() < 0.7 else [])
             inner = scope.inside()
-            below = [*self.block(inner, 1), f"p1 = yield from {callee}(g, p0 - 1, {self.e(inner, 1)})", *self.block(inner, 1)]
+            below = [
+                *self.block(inner, 1),
+                f"p1 = yield from {callee}(g, p0 - 1, {self.e(inner, 1)})",
+                *self.block(inner, 1),
+            ]
             body += ["if p0 > 0:", *indented(below), *self.block(scope, 1), self.give(scope)]
             total += self.cost + 10
             out += [f"@rule(depth={depth})", f"def {name}(g, p0, p1):", *indented(body), ""]
@@ -221,13 +266,24 @@ class Writer:
         self.cost += s.times
         deep = s.times > 60 or self.cost > 250
         kinds: list[tuple[int, Callable[[Scope], Lines]]] = [
-            (6, self.assign), (3, self.augment_local), (2, self.tuples), (1, self.several)]
+            (6, self.assign),
+            (3, self.augment_local),
+            (2, self.tuples),
+            (1, self.several),
+        ]
         if not deep:
             kinds += [(4, self.if_), (2, self.while_), (3, self.for_)]
         if s.loop:
             kinds.append((1, self.leave_loop))
         if s.effects:
-            kinds += [(5, self.write), (4, self.augment), (3, self.verb), (1, self.tells), (2, self.calls), (1, self.draws)]
+            kinds += [
+                (5, self.write),
+                (4, self.augment),
+                (3, self.verb),
+                (1, self.tells),
+                (2, self.calls),
+                (1, self.draws),
+            ]
         if s.waits and not deep:
             kinds += [(3, self.ask), (4, self.invoke)]
         if s.gives and self.r.random() < 0.05:
@@ -385,8 +441,15 @@ class Writer:
 
     def tells(self, s: Scope) -> Lines:
         quiet = s.inside(effects=False)
-        return [self.r.choice(["tell(g, ZERO)", f"tell(g, ONE, {self.e(quiet, 2)})",
-                               f"tell(g, THREE, {self.e(quiet, 1)}, {self.truth(quiet, 1)}, {self.e(quiet, 1)})"])]
+        return [
+            self.r.choice(
+                [
+                    "tell(g, ZERO)",
+                    f"tell(g, ONE, {self.e(quiet, 2)})",
+                    f"tell(g, THREE, {self.e(quiet, 1)}, {self.truth(quiet, 1)}, {self.e(quiet, 1)})",
+                ]
+            )
+        ]
 
     def verb(self, s: Scope) -> Lines:
         """Cards move. Most verbs need a card, or room for one."""
@@ -441,22 +504,40 @@ class Writer:
         inner = s.inside(loops=s.loops | {var: min(size, 6)}, names=[*s.names, var])
         form = r.randrange(6)
         if form == 0:
-            out = [f"for {var} in range({min(size, 6)}):", f"    if {self.cond(inner, 1)}:", f"        option(g, {var})"]
+            out = [
+                f"for {var} in range({min(size, 6)}):",
+                f"    if {self.cond(inner, 1)}:",
+                f"        option(g, {var})",
+            ]
         elif form == 1:  # a count that outlives the question
             self.locals += 1
-            out = [f"c{self.locals} = 0", f"for {var} in range({min(size, 6)}):", f"    if {self.cond(inner, 1)}:",
-                   f"        option(g, {var})", f"        c{self.locals} += 1"]
+            out = [
+                f"c{self.locals} = 0",
+                f"for {var} in range({min(size, 6)}):",
+                f"    if {self.cond(inner, 1)}:",
+                f"        option(g, {var})",
+                f"        c{self.locals} += 1",
+            ]
             after = [f"c{self.locals}"]
         elif form == 2:  # through a temporary array
             inner.scratch = True
-            out = [f"for {var} in range(6):", f"    g.t0[{var}] = ({self.e(s, 1)}) % 5 + {var}", f"for {var} in range(6):",
-                   f"    if g.t0[{var}] % 2 == {r.randint(0, 1)}:", f"        option(g, g.t0[{var}] % {size})"]
+            out = [
+                f"for {var} in range(6):",
+                f"    g.t0[{var}] = ({self.e(s, 1)}) % 5 + {var}",
+                f"for {var} in range(6):",
+                f"    if g.t0[{var}] % 2 == {r.randint(0, 1)}:",
+                f"        option(g, g.t0[{var}] % {size})",
+            ]
         elif form == 3 and self.offers:
             out = [f"{r.choice(self.offers).name}(g, {self.e(s, 1)})"]
         elif form == 4:  # a local that some of the ways here change
             self.locals += 1
-            out = [f"c{self.locals} = {self.tame(self.e(s, 1))}", f"if {self.cond(s, 1)}:",
-                   f"    c{self.locals} = {r.randint(0, 9)}", f"    option(g, {r.randrange(size)})"]
+            out = [
+                f"c{self.locals} = {self.tame(self.e(s, 1))}",
+                f"if {self.cond(s, 1)}:",
+                f"    c{self.locals} = {r.randint(0, 9)}",
+                f"    option(g, {r.randrange(size)})",
+            ]
             after = [f"c{self.locals}"]
         certain = [f"option(g, ({self.e(s, 1)}) % {size})"]
         if form == 5 and r.random() < 5 * self.careless:
@@ -523,7 +604,9 @@ class Writer:
             return self.r.choice(s.names) if s.names else f"g.{self.r.choice(list(self.scalars))}"
         if self.r.random() < 0.3:
             return str(self.r.randrange(n))
-        return self.r.choice([f"({self.e(s, 1)}) % {n}", f"abs({self.e(s, 1)}) % {n}", f"min(max({self.e(s, 1)}, 0), {n - 1})"])
+        return self.r.choice(
+            [f"({self.e(s, 1)}) % {n}", f"abs({self.e(s, 1)}) % {n}", f"min(max({self.e(s, 1)}, 0), {n - 1})"]
+        )
 
     def e(self, s: Scope, depth: int) -> str:
         r = self.r
@@ -553,12 +636,21 @@ class Writer:
         if form == 12:
             return f"({self.truth(s, depth - 1)})" if r.random() < 0.5 else f"int({self.truth(s, depth - 1)})"
         if form == 13 and s.effects:
-            return r.choice([f"chance(g, ({a}) % 9)", "(g.deck.draw() if g.deck.count > 0 else -1)",
-                             f"(g.slots[({a}) % g.seats].take({self.index(s, 3)}) if {self.truth(s, 0)} and stopped(g) else 4)"])
+            return r.choice(
+                [
+                    f"chance(g, ({a}) % 9)",
+                    "(g.deck.draw() if g.deck.count > 0 else -1)",
+                    f"(g.slots[({a}) % g.seats].take({self.index(s, 3)}) if {self.truth(s, 0)} and stopped(g) else 4)",
+                ]
+            )
         if form in (14, 15, 16):
             return self.call(s, depth, lambda f: s.effects or not f.effects) or a
         if form == 17 and r.random() < 0.1:
-            return r.choice(["LOW", "HIGH", f"(HIGH - ({a}))", f"({a} // ({self.e(s, 0)}))"]) if r.random() < 0.3 else "HIGH % 7"
+            return (
+                r.choice(["LOW", "HIGH", f"(HIGH - ({a}))", f"({a} // ({self.e(s, 0)}))"])
+                if r.random() < 0.3
+                else "HIGH % 7"
+            )
         return self.read(s, depth)
 
     def call(self, s: Scope, depth: int, fits: Callable[[Fn], bool]) -> str:
@@ -591,13 +683,22 @@ class Writer:
         if form == 4 and s.scratch:
             return f"g.t0[{self.index(s, 6)}]"
         if form == 5:
-            return r.choice(["g.deck.count", f"g.own[{self.index(s, 2)}].count", f"g.bag[({self.e(s, depth - 1)}) % g.seats].count"])
+            return r.choice(
+                ["g.deck.count", f"g.own[{self.index(s, 2)}].count", f"g.bag[({self.e(s, depth - 1)}) % g.seats].count"]
+            )
         if form == 6 and self.classes and r.random() < 0.5:
             space, card = self.index(s.inside(effects=False), 4), self.index(s, CARDS)
             return r.choice([f"(g.row.shows(0, {space}) if g.row[{space}] >= 0 else -1)", f"g.bag[0].shows(0, {card})"])
         if form == 6:
-            return r.choice([f"g.row[{self.index(s, 4)}]", f"g.slots[{self.index(s, 2)}][{self.index(s, 3)}]", "g.seats", "g.deck.size",
-                             f"g.deck.cards[{self.index(s, CARDS)}]"])
+            return r.choice(
+                [
+                    f"g.row[{self.index(s, 4)}]",
+                    f"g.slots[{self.index(s, 2)}][{self.index(s, 3)}]",
+                    "g.seats",
+                    "g.deck.size",
+                    f"g.deck.cards[{self.index(s, CARDS)}]",
+                ]
+            )
         return f"g.{r.choice(list(self.scalars))}"
 
     def truth(self, s: Scope, depth: int) -> str:
@@ -615,7 +716,9 @@ class Writer:
         if form == 3 and depth > 0:
             return f"({self.truth(s, depth - 1)} {r.choice(['and', 'or'])} {self.truth(s, depth - 1)})"
         if form == 4:
-            found = [f for f in self.helpers if f.gives_bool and (s.effects or not f.effects) and f.cost * s.times < 120]
+            found = [
+                f for f in self.helpers if f.gives_bool and (s.effects or not f.effects) and f.cost * s.times < 120
+            ]
             if found:
                 f = r.choice(found)
                 self.cost += f.cost * s.times
@@ -650,8 +753,14 @@ def program(seed: int, careless: float = CAREFUL) -> str:
 # ---- running it
 
 
-def check(seed: int, folder: Path, compilers: tuple[str, ...] = (), flags: tuple[str, ...] = (), games: int = 3,
-          careless: float = CAREFUL) -> list[Report]:
+def check(
+    seed: int,
+    folder: Path,
+    compilers: tuple[str, ...] = (),
+    flags: tuple[str, ...] = (),
+    games: int = 3,
+    careless: float = CAREFUL,
+) -> list[Report]:
     """One program on all backends; `compilers` names those of the C text (none: Python alone)."""
     source = program(seed, careless)
     game = load(source, folder, f"fuzz{seed}").game
@@ -668,7 +777,9 @@ def main() -> int:
     parser.add_argument("--compilers", default="gcc", help="C compilers, by commas; empty for Python alone")
     parser.add_argument("--flags", default="-O1", help="flags for them, by spaces")
     parser.add_argument("--games", type=int, default=3, help="games of each program")
-    parser.add_argument("--careless", type=float, default=CAREFUL, help="how often a number is not brought into its place")
+    parser.add_argument(
+        "--careless", type=float, default=CAREFUL, help="how often a number is not brought into its place"
+    )
     parser.add_argument("--show", action="store_true", help="print the first program and stop")
     given = parser.parse_args()
     if given.show:
@@ -680,7 +791,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(given.first, given.first + given.count):
             try:
-                for report in check(seed, Path(folder), compilers, tuple(given.flags.split()), given.games, given.careless):
+                for report in check(
+                    seed, Path(folder), compilers, tuple(given.flags.split()), given.games, given.careless
+                ):
                     seen["games"] += 1
                     seen["decisions"] += report.decisions
                     seen[f"fault {report.fault}"] += report.fault > 0

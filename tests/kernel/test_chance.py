@@ -15,7 +15,23 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from civitas.kernel import CardSet, Game, Ints, Kind, Pile, Rule, State, Words, ask, chance, i32, ints, option, rule, stop
+from civitas.kernel import (
+    CardSet,
+    Game,
+    Ints,
+    Kind,
+    Pile,
+    Rule,
+    State,
+    Words,
+    ask,
+    chance,
+    i32,
+    ints,
+    option,
+    rule,
+    stop,
+)
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import OVER, option_values
 from civitas.kernel.chance import Stream, _quarter, below, block, derive, key_of, word
@@ -71,7 +87,7 @@ def begun(seeds: list[int], native: NativeBackend) -> np.ndarray:
 
 
 def fair(counts: list[int] | np.ndarray) -> bool:
-    return stats.chisquare(counts).pvalue > FAIR
+    return bool(stats.chisquare(counts).pvalue > FAIR)
 
 
 def independent(a: np.ndarray, b: np.ndarray, sides: int = 6) -> bool:
@@ -95,7 +111,8 @@ def test_the_quarter_round_is_that_of_rfc_8439():
 def test_the_first_block_is_the_published_one_for_8_rounds_and_a_key_of_128_bits():
     assert struct.pack("<16I", *block([0, 0, 0, 0], 0)).hex() == (
         "e28a5fa4a67f8c5defed3e6fb7303486aa8427d31419a729572d777953491120"
-        "b64ab8e72b8deb85cd6aea7cb6089a101824beeb08814a428aab1fa2c816081b")
+        "b64ab8e72b8deb85cd6aea7cb6089a101824beeb08814a428aab1fa2c816081b"
+    )
 
 
 def test_every_bit_of_key_and_counter_changes_half_of_the_block():
@@ -225,8 +242,11 @@ def test_a_shuffle_in_python_is_the_shuffle_in_c(native):
         assert g.pile_cards == pile
 
 
-@pytest.mark.parametrize("make", [lambda i: i, lambda i: i << 32, lambda i: i << 96, lambda i: derive(1, i),
-                                  lambda i: derive(i, 0)], ids=["seed", "second word", "last word", "derived", "derived from"])
+@pytest.mark.parametrize(
+    "make",
+    [lambda i: i, lambda i: i << 32, lambda i: i << 96, lambda i: derive(1, i), lambda i: derive(i, 0)],
+    ids=["seed", "second word", "last word", "derived", "derived from"],
+)
 def test_neighbouring_seeds_are_independent(make, native):
     dice = begun([make(i) for i in range(18_000)], native)["dice"]
     assert independent(dice[:-1, 0], dice[1:, 0])
@@ -253,6 +273,7 @@ def test_streams_of_other_seeds_and_purposes_are_independent():
     def numbers(seed: int, index: int, purpose: int) -> np.ndarray:
         stream = Stream(seed, index, purpose)
         return np.array([stream.below(6) for _ in range(5000)])
+
     first = numbers(12, 0, 0)
     for other in ((13, 0, 0), (12, 1, 0), (12, 0, 1), (12 + 2**64, 0, 0), (12 + 2**127, 0, 0)):
         assert independent(first, numbers(*other))

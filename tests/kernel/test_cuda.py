@@ -58,8 +58,22 @@ def test_the_gpu_text_run_through_a_shim_plays_the_same_games_as_native(name: st
     text = SHIM_BEFORE + source(game) + SHIM_AFTER
     (tmp_path / "game.cc").write_text(text, encoding="utf-8")
     compiler = next(iter(compilers().values()))
-    command = [*compiler, "-x", "c++", "-std=gnu++14", "-O1", "-w", "-fwrapv", "-fno-strict-aliasing", "-shared", "-fPIC",
-               "-DONLY_PLAY", "-o", str(tmp_path / "game.so"), str(tmp_path / "game.cc")]
+    command = [
+        *compiler,
+        "-x",
+        "c++",
+        "-std=gnu++14",
+        "-O1",
+        "-w",
+        "-fwrapv",
+        "-fno-strict-aliasing",
+        "-shared",
+        "-fPIC",
+        "-DONLY_PLAY",
+        "-o",
+        str(tmp_path / "game.so"),
+        str(tmp_path / "game.cc"),
+    ]
     subprocess.run(command, check=True)
     lib = ctypes.CDLL(str(tmp_path / "game.so"))
     games = 60
@@ -107,11 +121,16 @@ def test_nvrtc_compiles_the_text(name: str, only_play: bool) -> None:
     assert b".entry civitas_play" in ptx.value
 
 
-@pytest.mark.parametrize("entry", json.loads(GOLDEN.read_text(encoding="utf-8"))["games"] if GOLDEN.exists() else [],
-                         ids=lambda e: f"{e['game']}-{e['seats']}")
+@pytest.mark.parametrize(
+    "entry",
+    json.loads(GOLDEN.read_text(encoding="utf-8"))["games"] if GOLDEN.exists() else [],
+    ids=lambda e: f"{e['game']}-{e['seats']}",
+)
 def test_games_played_on_a_gpu_are_those_that_native_plays(entry: dict[str, object]) -> None:
     game = game_named(str(entry["game"]))
-    done = civitas.simulate(game, int(str(entry["seats"])), int(str(entry["games"])), seed=int(str(entry["seed"])), backend="native")
+    done = civitas.simulate(
+        game, int(str(entry["seats"])), int(str(entry["games"])), seed=int(str(entry["seed"])), backend="native"
+    )
     assert hashlib.sha256(done.hash.astype("<u8").tobytes()).hexdigest() == entry["sha256"]
 
 

@@ -18,11 +18,26 @@ from .fuzz import check, program
 
 FIRST = next(iter(compilers()), "")
 HAS = {
-    "a loop that waits": r"^        +\w+ = yield", "a step": r"range\(.*, -?[23]\)", "break": r"^ +break", "continue": r"^ +continue",
-    "a chain": r"\w < \w+ <=? ", "membership": r" not in \(", "a choice": r" if .* else ", "a returned rule": r"return \(yield from",
-    "an effect in an index": r"^ +g\.a\d\[.*h\d\(", "a tuple": r"^ +\w+, \w+ = ", "two targets": r"^ +\w+ = g\.\w+ = ",
-    "a table of helpers": r"PICKS\[", "a table of rules": r"RULES\[", "recursion": "depth=", "an event": "tell", "chance": "chance",
-    "a pile": r"deck\.draw\(", "a bag": r"bag\[.*\.add", "a row": r"slots\[.*\.place", "a scratch field": r"^ +g\.t0\[.*\] = ",
+    "a loop that waits": r"^        +\w+ = yield",
+    "a step": r"range\(.*, -?[23]\)",
+    "break": r"^ +break",
+    "continue": r"^ +continue",
+    "a chain": r"\w < \w+ <=? ",
+    "membership": r" not in \(",
+    "a choice": r" if .* else ",
+    "a returned rule": r"return \(yield from",
+    "an effect in an index": r"^ +g\.a\d\[.*h\d\(",
+    "a tuple": r"^ +\w+, \w+ = ",
+    "two targets": r"^ +\w+ = g\.\w+ = ",
+    "a table of helpers": r"PICKS\[",
+    "a table of rules": r"RULES\[",
+    "recursion": "depth=",
+    "an event": "tell",
+    "chance": "chance",
+    "a pile": r"deck\.draw\(",
+    "a bag": r"bag\[.*\.add",
+    "a row": r"slots\[.*\.place",
+    "a scratch field": r"^ +g\.t0\[.*\] = ",
 }
 
 

@@ -59,7 +59,9 @@ def test_a_local_too_large_wraps_in_bulk_builds(players):
         assert build.state.out[0] == -(2**31)
 
 
-@pytest.mark.parametrize("case", ["a_question_without_options", "an_option_far_outside", "recursion_beyond_its_declared_depth"])
+@pytest.mark.parametrize(
+    "case", ["a_question_without_options", "an_option_far_outside", "recursion_beyond_its_declared_depth"]
+)
 def test_limits_hold_in_every_build(case, players):
     """Options and the stack are checked in bulk builds too: a fault voids the game, and its neighbour is untouched."""
     for build in players[3]:
@@ -149,11 +151,17 @@ def test_a_policy_sees_with_its_own_eyes_whatever_it_hands_on(tmp_path):
 
 def test_the_printed_text_is_the_same_in_every_process():
     """Compiled code is kept by the hash of its text."""
-    code = "from tests.kernel.language import game; from civitas.kernel.backends.native import source; print(source(game))"
+    code = (
+        "from tests.kernel.language import game; from civitas.kernel.backends.native import source; print(source(game))"
+    )
     root, texts = Path(__file__).parents[2], set()
     for seed in ("1", "2"):
         environment = os.environ | {"PYTHONHASHSEED": seed}
-        texts.add(subprocess.run([sys.executable, "-c", code], env=environment, cwd=root, capture_output=True, check=True).stdout)
+        texts.add(
+            subprocess.run(
+                [sys.executable, "-c", code], env=environment, cwd=root, capture_output=True, check=True
+            ).stdout
+        )
     assert len(texts) == 1 and len(texts.pop()) > 10_000
 
 

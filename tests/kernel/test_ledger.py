@@ -196,9 +196,7 @@ def test_proves_needs_an_id():
         proves()
 
 
-@pytest.mark.parametrize(
-    "id", ["", "TOY", "TOY-01", "toy-turn-01", "TOY-TURN-1", "TOY-TURN-01 ", "TOY-TURN-01\n", 3]
-)
+@pytest.mark.parametrize("id", ["", "TOY", "TOY-01", "toy-turn-01", "TOY-TURN-1", "TOY-TURN-01 ", "TOY-TURN-01\n", 3])
 def test_proves_refuses_a_malformed_id(id):
     with pytest.raises(ValueError, match="but a ledger id looks like") as caught:
         proves("TOY-TURN-01", id)

@@ -104,9 +104,15 @@ def test_only_rules_are_broken(found):
 
 def test_comparisons(found):
     assert changes(found, "comparison changed") == [
-        ("value == 4", "(value != 4)"), ("value > 7", "(value < 7)"), ("value > 7", "(value >= 7)"),
-        ("value < 1", "(value <= 1)"), ("value < 1", "(value > 1)"), ("g.left >= 2", "(g.left <= 2)"),
-        ("g.left >= 2", "(g.left > 2)"), ("g.left == 0", "(g.left != 0)")]
+        ("value == 4", "(value != 4)"),
+        ("value > 7", "(value < 7)"),
+        ("value > 7", "(value >= 7)"),
+        ("value < 1", "(value <= 1)"),
+        ("value < 1", "(value > 1)"),
+        ("g.left >= 2", "(g.left <= 2)"),
+        ("g.left >= 2", "(g.left > 2)"),
+        ("g.left == 0", "(g.left != 0)"),
+    ]
 
 
 def test_numbers(found):
@@ -122,16 +128,27 @@ def test_bounds_of_loops(found):
 
 def test_dropped_statements(found):
     dropped = [before for before, after in changes(found, "dropped statement") if after == "pass"]
-    assert dropped == ["g.left = LIMIT", "return 1", "return 2", "done = False", "continue", "break",
-                       "option(g, value)", "move = yield ask(g, 0, MOVE)", "g.score[0] += EFFECTS[move % 2](g, 0) - 1",
-                       "tell(g, TOLD, 0)",
-                       "g.left -= 1", "finish(g)"]
+    assert dropped == [
+        "g.left = LIMIT",
+        "return 1",
+        "return 2",
+        "done = False",
+        "continue",
+        "break",
+        "option(g, value)",
+        "move = yield ask(g, 0, MOVE)",
+        "g.score[0] += EFFECTS[move % 2](g, 0) - 1",
+        "tell(g, TOLD, 0)",
+        "g.left -= 1",
+        "finish(g)",
+    ]
 
 
 def test_signs_truths_conditions_and_jumps(found):
     assert ("g.left -= 1", "g.left += 1") in changes(found, "plus and minus exchanged")
-    assert ("EFFECTS[move % 2](g, 0) - 1", "(EFFECTS[move % 2](g, 0) + 1)") in \
-        changes(found, "plus and minus exchanged")
+    assert ("EFFECTS[move % 2](g, 0) - 1", "(EFFECTS[move % 2](g, 0) + 1)") in changes(
+        found, "plus and minus exchanged"
+    )
     assert changes(found, "truth turned round") == [("False", "True")]
     assert changes(found, "break and continue exchanged") == [("continue", "break"), ("break", "continue")]
     assert ("g.left == 0 or done", "(not (g.left == 0 or done))") in changes(found, "condition turned round")
@@ -179,10 +196,12 @@ def test_the_order_depends_on_the_seed_alone(found):
 
 def test_a_change_that_does_not_reach_the_program_is_seen_in_its_text(file, tmp_path):
     """What the runner compares: a docstring makes no other program, a number does."""
+
     def program(text: str) -> str:
         path = tmp_path / f"small{abs(hash(text))}.py"
         path.write_text(text)
         return print_python(registry.from_file(path).lowered).replace(path.name, "")
+
     text = file.read_text()
     assert program(text) == program(text.replace("a number like 7", "a number like 8"))
     assert program(text) != program(text.replace("value > 7", "value > 6"))

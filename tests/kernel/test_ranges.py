@@ -27,8 +27,17 @@ from .fuzz import program
 # ---------------------------------------------------------------- sound
 
 OPERATIONS: dict[str, Callable[[int, int], int]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod,
-    "&": operator.and_, "|": operator.or_, "^": operator.xor, "<<": operator.lshift, ">>": operator.rshift}
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "//": operator.floordiv,
+    "%": operator.mod,
+    "&": operator.and_,
+    "|": operator.or_,
+    "^": operator.xor,
+    "<<": operator.lshift,
+    ">>": operator.rshift,
+}
 
 
 @pytest.mark.parametrize("op", OPERATIONS)
@@ -37,12 +46,12 @@ def test_no_operation_leaves_its_range(op):
     intervals = [(lo, hi) for lo in range(-4, 6) for hi in range(lo, 6)]
     results = {}
     for x, y in product(range(-4, 6), repeat=2):
-        if not (op in ("//", "%") and y == 0 or op in ("<<", ">>") and y < 0):
+        if not ((op in ("//", "%") and y == 0) or (op in ("<<", ">>") and y < 0)):
             results[x, y] = OPERATIONS[op](x, y)
     for a, b in product(intervals, repeat=2):
         lo, hi = binary(op, a, b)
         inside = [v for (x, y), v in results.items() if a[0] <= x <= a[1] and b[0] <= y <= b[1]]
-        assert not inside or lo <= min(inside) and max(inside) <= hi, (a, b)
+        assert not inside or (lo <= min(inside) and max(inside) <= hi), (a, b)
 
 
 class Watching(Printer):
@@ -68,7 +77,11 @@ class Watching(Printer):
 
     def counts(self, name: str, s: Assign) -> bool:
         """The counter of a loop that waits: past its end it is only compared, never used."""
-        return self.flow is not None and isinstance(s.value, Binary) and any(n.startswith(f"${name}_end") for n in self.flow.locals)
+        return (
+            self.flow is not None
+            and isinstance(s.value, Binary)
+            and any(n.startswith(f"${name}_end") for n in self.flow.locals)
+        )
 
     def end(self, here: int, end: Any) -> list[str]:
         lines = super().end(here, end)
@@ -80,13 +93,16 @@ class Watching(Printer):
         return [*(self.watch(n, local(n), 3) for n in saved), *super().wait(here, what, number, to)]
 
 
-def watched(game: Game, monkeypatch: pytest.MonkeyPatch) -> tuple[PythonBackend, dict[tuple[str, str], tuple[int, int]]]:
+def watched(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> tuple[PythonBackend, dict[tuple[str, str], tuple[int, int]]]:
     """The game's rules, and the smallest and largest number seen of everything."""
     seen: dict[tuple[str, str], tuple[int, int]] = {}
 
     def watch(function: str, name: str, value: int) -> None:
         lo, hi = seen.get((function, name), (value, value))
         seen[function, name] = (min(lo, value), max(hi, value))
+
     monkeypatch.setattr(to_python, "Printer", Watching)
     monkeypatch.setattr("civitas.kernel.backends.python._codes", {})
     backend = PythonBackend(game)
@@ -139,7 +155,7 @@ def test_games_stay_inside(name, monkeypatch, pytestconfig):
 
 # ---------------------------------------------------------------- useful
 
-SMALL_GAME = '''
+SMALL_GAME = """
 from civitas.kernel import *
 
 CELL = Kind("cell", 9)
@@ -175,7 +191,7 @@ def turn(g):
 
 
 game = Game("ranges", "Ranges", range(2, 4), Board, set_up, turn, [CELL], [], Words({{}}, {{}}, {{}}))
-'''
+"""
 NEEDLESS = [
     "for i in range(9):\n        g.cells[i] = i",
     "for i in range(8, -1, -1):\n        g.cells[i] = i",
@@ -215,8 +231,11 @@ CHECKS = ("INDEX(", "FITS(", "ADD(", "SUB(", "MUL(", "SHL(", "SHR(")  # DIV and 
 def c_and_python(body: str, folder: Any) -> tuple[str, str]:
     game = load(SMALL_GAME.format(body=body), folder, "ranges").game
     c = source(game)
-    printed = "".join(re.findall(rf"int32_t h_{name}\([^)]*\) {{\n(.*?)\n}}\n", c, re.DOTALL)[0] for name in ("case", "inner")
-                      if f"int32_t h_{name}(" in c)
+    printed = "".join(
+        re.findall(rf"int32_t h_{name}\([^)]*\) {{\n(.*?)\n}}\n", c, re.DOTALL)[0]
+        for name in ("case", "inner")
+        if f"int32_t h_{name}(" in c
+    )
     python = to_python.print_python(game.lowered)
     return printed, "".join(re.findall(r"def h_(?:case|inner)\(.*?(?=\n\n)", python, re.DOTALL))
 

@@ -15,7 +15,7 @@ from civitas.kernel import RuleError
 
 from .differential import load
 
-HEAD = '''
+HEAD = """
 import functools
 from civitas.kernel import *
 from civitas.kernel.calls import see
@@ -66,12 +66,12 @@ def waits(g, n):
 def redealt(g, eye):
     pass
 
-'''
-TAIL = '''
+"""
+TAIL = """
 
 game = Game("refused", "Refused", range(2, 4), Board, set_up, turn, [CELL], [SAYS], Words({{}}, {{}}, {{}}),
             policies={policies}, redeal_fields=redealt)
-'''
+"""
 ASK = "\noption(g, 1)\nyield ask(g, 0, CELL)"
 
 
@@ -81,7 +81,9 @@ def written(piece: str) -> str:
         body = piece if "yield" in piece else piece + ASK
         piece = "@rule\ndef turn(g):\n" + textwrap.indent(body, "    ")
     if "def turn(" not in piece:
-        piece += "\n\n\n@rule\ndef turn(g):\n" + textwrap.indent(f"x = f(g){ASK}" if "def f(" in piece else ASK[1:], "    ")
+        piece += "\n\n\n@rule\ndef turn(g):\n" + textwrap.indent(
+            f"x = f(g){ASK}" if "def f(" in piece else ASK[1:], "    "
+        )
     policies = '{"greedy": greedy}' if "def greedy(" in piece else "{}"
     return HEAD + piece + TAIL.format(policies=policies)
 
@@ -103,7 +105,11 @@ LOOPS = [
     ("for i in range(3):\n    i = 5  # !", "loop variable i is written", "another name"),
     ("for i in range(3):\n    i += 1  # !", "loop variable i is written", "a while loop"),
     ("for i in range(3):\n    g.x, i = 1, 2  # !", "loop variable i is written", "another name"),
-    ("for i in range(3):\n    option(g, 1)\n    i = yield ask(g, 0, CELL)  # !", "loop variable i is written", "another name"),
+    (
+        "for i in range(3):\n    option(g, 1)\n    i = yield ask(g, 0, CELL)  # !",
+        "loop variable i is written",
+        "another name",
+    ),
     ("for i in range(3):\n    for i in range(2):  # !\n        g.x = i", "loop variable i is written", "another name"),
     ("for i in range(3):\n    pass\ng.x = i  # !", "i may not have a value", "does not outlive its loop"),
     ("for i in range(3):\n    pass\nfor k in range(i):  # !\n    pass", "i may not have a value", "does not outlive"),
@@ -112,11 +118,18 @@ LOOPS = [
     ("for v in LIST:  # !\n    g.x = v", "goes over something else than range", "for i in range(n):"),
     ("for v in (1, 2):  # !\n    g.x = v", "goes over something else than range", "for i in range(n):"),
     ("for i, v in enumerate(LIST):  # !\n    g.x = v", "goes over something else than range", "for i in range(n):"),
-    ("def range(*n):\n    return [7]\n\n\ndef f(g):\n    for i in range(2):  # !\n        g.x = i\n    return 1",
-     "goes over something else than range", "for i in range(n):"),
+    (
+        "def range(*n):\n    return [7]\n\n\ndef f(g):\n    for i in range(2):  # !\n        g.x = i\n    return 1",
+        "goes over something else than range",
+        "for i in range(n):",
+    ),
     ("for i in range(0, 9, g.x):  # !\n    pass", "the step of a range is not a number known", "a while loop"),
     ("for i in range(0, 9, 0):  # !\n    pass", "the step of a range is not a number known", "a while loop"),
-    ("for i in range(0, 9, 2):  # !\n    option(g, i)\n    yield ask(g, 0, CELL)", "in steps larger than one", "a while loop"),
+    (
+        "for i in range(0, 9, 2):  # !\n    option(g, i)\n    yield ask(g, 0, CELL)",
+        "in steps larger than one",
+        "a while loop",
+    ),
 ]
 STATEMENTS = [
     ("try:  # !\n    g.x = 1\nfinally:\n    g.x = 2", "Try is not part of the rule language", "if, while, for"),
@@ -172,13 +185,24 @@ EXPRESSIONS = [
     ("x = g.a[1:2]  # !", "Slice is not part", "whole numbers"),
     ("g.x = g.x or 3  # !", "`and`/`or` is used as a value", "a if a != 0 else b"),
     ("g.x = (g.x == 1) and g.a[0]  # !", "`and`/`or` is used as a value", "compare each side"),
-    ("def f(g):\n    return h(g, True)\n\n\ndef h(g, flag: bool) -> int:\n    flag = 5\n    return flag or 3  # !",
-     "`and`/`or` is used as a value", "compare each side"),
-    ("def f(g) -> bool:\n    return g.x  # !", "a function that gives bool returns something else", "return a comparison"),
+    (
+        "def f(g):\n    return h(g, True)\n\n\ndef h(g, flag: bool) -> int:\n    flag = 5\n    return flag or 3  # !",
+        "`and`/`or` is used as a value",
+        "compare each side",
+    ),
+    (
+        "def f(g) -> bool:\n    return g.x  # !",
+        "a function that gives bool returns something else",
+        "return a comparison",
+    ),
     ("g.x = flagged(g, g.x)  # !", "flag of flagged is a truth value, a number is given", "a comparison"),
     ("g.x = int(g.x)  # !", "int(...) of a number", "the number itself"),
     ("g.x = bool(g.x)  # !", "bool(...) of a number", "a comparison"),
-    ("if 0 < g.x < change(g):  # !\n    pass", "chained comparison calls something with an effect", "a local for each part"),
+    (
+        "if 0 < g.x < change(g):  # !\n    pass",
+        "chained comparison calls something with an effect",
+        "a local for each part",
+    ),
     ("if g.x in LIST:  # !\n    pass", "`in` looks into something else than a written tuple", "x in (A, B)"),
     ("if g.x is 3:  # !\n    pass", "the comparison Is is not part", "== != < <= > >="),
     ("g.x = g.a[-1]  # !", "a negative index of a", "count from the front"),
@@ -202,7 +226,11 @@ EXPRESSIONS = [
     ("g.x = 3_000_000_000  # !", "a number larger than 32 bits", "smaller numbers"),
     ("g.x = BIG  # !", "a number larger than 32 bits", "smaller numbers"),
     ("if TWIN[1] == PRICE[1]:  # !\n    pass", "two tables are called PRICE", "a name of its own for each"),
-    ("T = Table('my table', i8, 2)\n\n\ndef f(g):\n    return T[0]  # !", "a table is called 'my table'", "letters, digits"),
+    (
+        "T = Table('my table', i8, 2)\n\n\ndef f(g):\n    return T[0]  # !",
+        "a table is called 'my table'",
+        "letters, digits",
+    ),
 ]
 CALLS = [
     ("x = len(LIST)  # !", "len cannot be called in a rule", "helpers, zones' verbs"),
@@ -217,10 +245,16 @@ CALLS = [
     ("nothing(g.deck, 1)  # !", "the first argument is not the state", "g as first argument"),
     ("g.x = nothing(g, 1)  # !", "nothing may end without a value", "return a value on every way"),
     ("if nothing(g, 1):  # !\n    pass", "nothing may end without a value", "return a value on every way"),
-    ("def half(g) -> int:\n    if g.x > 1:\n        return 2\n\n\ndef f(g):\n    return half(g)  # !",
-     "half may end without a value", "return a value on every way"),
-    ("def half(g):\n    if g.x > 1:\n        return 2\n    return\n\n\ndef f(g):\n    return half(g)  # !",
-     "half may end without a value", "return a value on every way"),
+    (
+        "def half(g) -> int:\n    if g.x > 1:\n        return 2\n\n\ndef f(g):\n    return half(g)  # !",
+        "half may end without a value",
+        "return a value on every way",
+    ),
+    (
+        "def half(g):\n    if g.x > 1:\n        return 2\n    return\n\n\ndef f(g):\n    return half(g)  # !",
+        "half may end without a value",
+        "return a value on every way",
+    ),
     ("x = yield from waits(g, 1)  # !", "waits may end without a value", "return a value on every way"),
     ("return (yield from waits(g, 1))  # !", "waits may end without a value", "return a value on every way"),
     ("yield from waits(g)  # !", "waits takes 1 arguments after the state", "n"),
@@ -230,7 +264,11 @@ CALLS = [
     ("yield g.x  # !", "a rule waits for something else", "x = yield ask(g, seat, KIND)"),
     ("yield ask(g, 0)  # !", "a rule waits for something else than a question", "x = yield ask(g, seat, KIND)"),
     ("option(g, 1)\nask(g, 0, CELL)  # !", "nothing waits for the answer", "x = yield ask(g, seat, KIND)"),
-    ("option(g, 1)\ng.x = 1 + (yield ask(g, 0, CELL))  # !", "a rule waits inside an expression", "on a line of its own"),
+    (
+        "option(g, 1)\ng.x = 1 + (yield ask(g, 0, CELL))  # !",
+        "a rule waits inside an expression",
+        "on a line of its own",
+    ),
     ("option(g, 1)\na = b = yield ask(g, 0, CELL)  # !", "a rule waits inside an expression", "on a line of its own"),
     ("option(g, 1)\nyield ask(g, 0, OTHER)  # !", "not one of the game's kinds", "listed in the game's `kinds`"),
     ("x = option(g, 1)  # !", "option gives no value", "on a line of its own"),
@@ -252,67 +290,164 @@ CALLS = [
     ("tell(g, SAYS)  # !", "event says takes 1 arguments", "number"),
     ("tell(g, SAYS, change(g))  # !", "an event's argument has an effect", "a local before"),
     ("tell(g, SAYS, chance(g, 3))  # !", "an event's argument has an effect", "a local before"),
-    ("T = RuleTable('T', {0: change, 1: waits})\n\n\ndef f(g):\n    return T[0](g)  # !", "the rule waits is called like a helper",
-     "yield from waits(g, ...)"),
-    ("T = RuleTable('T', {0: change})\n\n\n@rule\ndef turn(g):\n    option(g, 1)\n    yield ask(g, 0, CELL)\n    yield from T[0](g)  # !",
-     "yield from calls something that is not a rule", "a generator decorated with @rule"),
-    ("T = RuleTable('T', {0: change, 1: flagged})\n\n\ndef f(g):\n    return T[0](g)  # !", "T[0] takes 1 arguments", "flag"),
-    ("T = RuleTable('T', {0: lambda g: 3})  # !\n\n\ndef f(g):\n    return T[0](g)", "something else than a plain function", "def"),
+    (
+        "T = RuleTable('T', {0: change, 1: waits})\n\n\ndef f(g):\n    return T[0](g)  # !",
+        "the rule waits is called like a helper",
+        "yield from waits(g, ...)",
+    ),
+    (
+        "T = RuleTable('T', {0: change})\n\n\n@rule\ndef turn(g):\n    option(g, 1)\n    yield ask(g, 0, CELL)\n    yield from T[0](g)  # !",
+        "yield from calls something that is not a rule",
+        "a generator decorated with @rule",
+    ),
+    (
+        "T = RuleTable('T', {0: change, 1: flagged})\n\n\ndef f(g):\n    return T[0](g)  # !",
+        "T[0] takes 1 arguments",
+        "flag",
+    ),
+    (
+        "T = RuleTable('T', {0: lambda g: 3})  # !\n\n\ndef f(g):\n    return T[0](g)",
+        "something else than a plain function",
+        "def",
+    ),
 ]
 OPTIONS = [
-    ("option(g, 1)\ng.x = 2  # !\nyield ask(g, 0, CELL)", "something happens between an option and its question", "right before the ask"),
-    ("option(g, 1)\ntell(g, SAYS, 1)  # !\nyield ask(g, 0, CELL)", "something happens between an option", "right before the ask"),
-    ("option(g, 1)\nx = chance(g, 2)  # !\nyield ask(g, 0, CELL)", "something happens between an option", "right before the ask"),
+    (
+        "option(g, 1)\ng.x = 2  # !\nyield ask(g, 0, CELL)",
+        "something happens between an option and its question",
+        "right before the ask",
+    ),
+    (
+        "option(g, 1)\ntell(g, SAYS, 1)  # !\nyield ask(g, 0, CELL)",
+        "something happens between an option",
+        "right before the ask",
+    ),
+    (
+        "option(g, 1)\nx = chance(g, 2)  # !\nyield ask(g, 0, CELL)",
+        "something happens between an option",
+        "right before the ask",
+    ),
     ("option(g, 1)  # !\nyield from waits(g, 1)", "no question follows at once", "right before the ask"),
-    ("if g.x == 1:  # !\n    option(g, 1)\n    return\noption(g, 2)\nyield ask(g, 0, CELL)",
-     "something happens between an option and its question", "right before the ask"),
-    ("x = 1\ng.x = 5\nif g.x == 1:\n    x = 2\n    option(g, 1)\noption(g, 2)\nyield ask(g, 0, CELL)  # !\ng.x = x",
-     "x is changed on some ways only", "set it right before the options"),
-    ("x = 1\ng.x = 5\noption(g, x)\nx += 1\noption(g, x)\nyield ask(g, 0, CELL)  # !", "a local that the options depend on is changed",
-     "set it right before the options"),
-    ("g.marks[0] = 1\ng.x = 5\nif g.marks[0] == 1:\n    option(g, 1)\noption(g, 2)\nyield ask(g, 0, CELL)  # !",
-     "depend on the scratch field marks", "fill it right before the options"),
-    ("@rule\ndef turn(g):\n    yield from turn_b(g)\n\n\n@rule\ndef turn_b(g):  # !\n    option(g, 1)\n    yield ask(g, 0, CELL)\n"
-     "    yield from turn_b(g)", "the rule turn_b can be inside itself", "@rule(depth=N)"),
-    ("@rule(depth=3)\ndef one(g):\n    yield from two(g)\n\n\n@rule\ndef two(g):  # !\n    option(g, 1)\n    yield ask(g, 0, CELL)\n"
-     "    yield from one(g)\n\n\n@rule\ndef turn(g):\n    yield from one(g)", "the rule two can be inside itself", "@rule(depth=N)"),
-    ("def f(g) -> int:\n    return f(g) + 1  # !", "the helper f calls itself", "a loop, or a rule with a declared depth"),
-    ("def f(g) -> int:\n    return h(g)\n\n\ndef h(g) -> int:\n    return f(g)  # !", "the helper f calls itself", "a loop, or a rule"),
-    ("def h(g) -> int:\n    return T[0](g)  # !\n\n\nT = RuleTable('T', {0: h})\n\n\ndef f(g):\n    return h(g)", "the helper h calls itself",
-     "a loop, or a rule"),
+    (
+        "if g.x == 1:  # !\n    option(g, 1)\n    return\noption(g, 2)\nyield ask(g, 0, CELL)",
+        "something happens between an option and its question",
+        "right before the ask",
+    ),
+    (
+        "x = 1\ng.x = 5\nif g.x == 1:\n    x = 2\n    option(g, 1)\noption(g, 2)\nyield ask(g, 0, CELL)  # !\ng.x = x",
+        "x is changed on some ways only",
+        "set it right before the options",
+    ),
+    (
+        "x = 1\ng.x = 5\noption(g, x)\nx += 1\noption(g, x)\nyield ask(g, 0, CELL)  # !",
+        "a local that the options depend on is changed",
+        "set it right before the options",
+    ),
+    (
+        "g.marks[0] = 1\ng.x = 5\nif g.marks[0] == 1:\n    option(g, 1)\noption(g, 2)\nyield ask(g, 0, CELL)  # !",
+        "depend on the scratch field marks",
+        "fill it right before the options",
+    ),
+    (
+        "@rule\ndef turn(g):\n    yield from turn_b(g)\n\n\n@rule\ndef turn_b(g):  # !\n    option(g, 1)\n    yield ask(g, 0, CELL)\n"
+        "    yield from turn_b(g)",
+        "the rule turn_b can be inside itself",
+        "@rule(depth=N)",
+    ),
+    (
+        "@rule(depth=3)\ndef one(g):\n    yield from two(g)\n\n\n@rule\ndef two(g):  # !\n    option(g, 1)\n    yield ask(g, 0, CELL)\n"
+        "    yield from one(g)\n\n\n@rule\ndef turn(g):\n    yield from one(g)",
+        "the rule two can be inside itself",
+        "@rule(depth=N)",
+    ),
+    (
+        "def f(g) -> int:\n    return f(g) + 1  # !",
+        "the helper f calls itself",
+        "a loop, or a rule with a declared depth",
+    ),
+    (
+        "def f(g) -> int:\n    return h(g)\n\n\ndef h(g) -> int:\n    return f(g)  # !",
+        "the helper f calls itself",
+        "a loop, or a rule",
+    ),
+    (
+        "def h(g) -> int:\n    return T[0](g)  # !\n\n\nT = RuleTable('T', {0: h})\n\n\ndef f(g):\n    return h(g)",
+        "the helper h calls itself",
+        "a loop, or a rule",
+    ),
 ]
 FUNCTIONS = [
     ("def f(g, a=3):  # !\n    return a", "a rule takes plain arguments only", "without *, ** or defaults"),
     ("def f(g, *a):  # !\n    return 1", "a rule takes plain arguments only", "without *, ** or defaults"),
     ("def f(g, *, a):  # !\n    return 1", "a rule takes plain arguments only", "without *, ** or defaults"),
-    ("def f():  # !\n    return 1\n\n\n@rule\ndef turn(g):\n    x = f()\n    option(g, 1)\n    yield ask(g, 0, CELL)",
-     "a rule takes the state as its first argument", "def name(g: State, ...)"),
+    (
+        "def f():  # !\n    return 1\n\n\n@rule\ndef turn(g):\n    x = f()\n    option(g, 1)\n    yield ask(g, 0, CELL)",
+        "a rule takes the state as its first argument",
+        "def name(g: State, ...)",
+    ),
     ("async def f(g):  # !\n    return 1", "something else than a plain function", "def name(g, ...):"),
-    ("@functools.wraps(change)  # !\ndef f(g):\n    return 1", "a decorator has put another function around", "only take note"),
-    ("@rule\ndef turn(g, seat):  # !\n    option(g, 1)\n    yield ask(g, seat, CELL)", "take the state alone", "def turn(g):"),
+    (
+        "@functools.wraps(change)  # !\ndef f(g):\n    return 1",
+        "a decorator has put another function around",
+        "only take note",
+    ),
+    (
+        "@rule\ndef turn(g, seat):  # !\n    option(g, 1)\n    yield ask(g, seat, CELL)",
+        "take the state alone",
+        "def turn(g):",
+    ),
     ("def turn(g):  # !\n    option(g, 1)", "options are offered, but no question follows", "a rule: x = yield ask"),
 ]
 POLICIES = [
-    ("def greedy(g, me):\n    return g.secret[me]  # !", "a policy reads secret, which its seat may not see", "what its seat may see"),
-    ("def greedy(g, me):\n    return peek(g)\n\n\ndef peek(g) -> int:\n    return g.secret[0]  # !", "a policy reads secret", "what its seat"),
+    (
+        "def greedy(g, me):\n    return g.secret[me]  # !",
+        "a policy reads secret, which its seat may not see",
+        "what its seat may see",
+    ),
+    (
+        "def greedy(g, me):\n    return peek(g)\n\n\ndef peek(g) -> int:\n    return g.secret[0]  # !",
+        "a policy reads secret",
+        "what its seat",
+    ),
     ("def greedy(g, me):\n    return g.card_known[0]  # !", "a policy reads card_known", "what its seat may see"),
     ("def greedy(g, me):\n    return g.hand[0].bits[0]  # !", "a policy reads hand_bits", "what its seat may see"),
     ("def greedy(g, me):\n    return g._key[0]  # !", "_key belongs to the kernel", "a field of the game's own"),
-    ("def greedy(g, me):\n    return g.deck.top()  # !", "a policy uses deck.top, which its seat may not see", "deck.has or .shows"),
+    (
+        "def greedy(g, me):\n    return g.deck.top()  # !",
+        "a policy uses deck.top, which its seat may not see",
+        "deck.has or .shows",
+    ),
     ("def greedy(g, me):\n    return g.deck.draw()  # !", "a policy uses deck.draw", "deck.has or .shows"),
     ("def greedy(g, me):\n    return g.row.take(0)  # !", "a policy moves cards", "only looks at them"),
-    ("def greedy(g, me):\n    g.x = 1  # !\n    return 1", "a policy changes the state", "locals and scratch fields only"),
+    (
+        "def greedy(g, me):\n    g.x = 1  # !\n    return 1",
+        "a policy changes the state",
+        "locals and scratch fields only",
+    ),
     ("def greedy(g, me):\n    option(g, 1)  # !\n    return 1", "a policy calls option", "return the value it picks"),
     ("def greedy(g, me):\n    tell(g, SAYS, 1)  # !\n    return 1", "a policy calls tell", "return the value it picks"),
     ("def greedy(g, me):\n    stop(g)  # !\n    return 1", "a policy calls stop", "return the value it picks"),
-    ("def greedy(g, me):\n    return chance(g, 3)  # !", "a policy uses the game's chance", "a choice that needs no chance"),
-    ("def greedy(g, me):\n    x = yield ask(g, me, CELL)  # !\n    return x", "a policy cannot wait", "return the value it picks"),
-    ("def greedy(g, me, other):  # !\n    return 1", "a policy takes more than the state and a seat", "def greedy(g, me):"),
+    (
+        "def greedy(g, me):\n    return chance(g, 3)  # !",
+        "a policy uses the game's chance",
+        "a choice that needs no chance",
+    ),
+    (
+        "def greedy(g, me):\n    x = yield ask(g, me, CELL)  # !\n    return x",
+        "a policy cannot wait",
+        "return the value it picks",
+    ),
+    (
+        "def greedy(g, me, other):  # !\n    return 1",
+        "a policy takes more than the state and a seat",
+        "def greedy(g, me):",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("piece", "why", "instead"),
-                         LOOPS + STATEMENTS + EXPRESSIONS + CALLS + OPTIONS + FUNCTIONS + POLICIES)
+@pytest.mark.parametrize(
+    ("piece", "why", "instead"), LOOPS + STATEMENTS + EXPRESSIONS + CALLS + OPTIONS + FUNCTIONS + POLICIES
+)
 def test_it_is_refused_with_its_place_and_what_to_write_instead(piece, why, instead, tmp_path):
     source = written(piece)
     error = refusal(source, tmp_path)

@@ -57,7 +57,7 @@ for seats in game.seats:
         print(seats, "seats:", int((played["fault"] > 0).sum()), "faults")
 print("clean")
 """
-WRONG = '''
+WRONG = """
 from civitas.kernel import *
 
 
@@ -76,7 +76,7 @@ def turn(g):
 
 
 game = Game("wrong", "Wrong", range(2, 3), Board, set_up, turn, [Kind("none", 1)], [], Words({{}}, {{}}, {{}}))
-'''
+"""
 
 
 def sanitizer() -> str:
@@ -84,7 +84,9 @@ def sanitizer() -> str:
     if shutil.which("gcc") is None:
         pytest.skip("gcc is not here")
     names = ("libasan.so", "libubsan.so")
-    paths = [subprocess.run(["gcc", f"-print-file-name={n}"], capture_output=True, text=True).stdout.strip() for n in names]
+    paths = [
+        subprocess.run(["gcc", f"-print-file-name={n}"], capture_output=True, text=True).stdout.strip() for n in names
+    ]
     if not all(Path(p).is_absolute() for p in paths):
         pytest.skip("gcc has no address and undefined-behaviour sanitizers here")
     return paths[0]
@@ -93,10 +95,20 @@ def sanitizer() -> str:
 def run(game: Game, name: str, build: str, folder: Path, games: int = 100) -> subprocess.CompletedProcess[str]:
     preload = sanitizer()
     library(source(game), game.name, (f"-DCHECKED={int(build == 'checked')}", *FLAGS), "gcc")
-    environment = os.environ | {"LD_PRELOAD": preload, "ASAN_OPTIONS": "detect_leaks=0", "UBSAN_OPTIONS": "print_stacktrace=1",
-                                "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "examples"), str(ROOT / "src")])}
-    return subprocess.run([sys.executable, "-c", PLAY, name, build, str(games), *FLAGS], env=environment, cwd=ROOT,
-                          capture_output=True, text=True, check=False)
+    environment = os.environ | {
+        "LD_PRELOAD": preload,
+        "ASAN_OPTIONS": "detect_leaks=0",
+        "UBSAN_OPTIONS": "print_stacktrace=1",
+        "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "examples"), str(ROOT / "src")]),
+    }
+    return subprocess.run(
+        [sys.executable, "-c", PLAY, name, build, str(games), *FLAGS],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.mark.parametrize("build", ["checked", "bulk"])
@@ -119,10 +131,13 @@ def test_random_programs_are_clean_even_where_they_go_wrong(seed, tmp_path):
     assert done.returncode == 0 and done.stdout.endswith("clean\n"), done.stderr[-3000:]
 
 
-@pytest.mark.parametrize(("line", "value", "complaint"), [
-    ("g.a[g.x] = 1", 7, "index 7 out of bounds"),
-    ("g.a[g.x] = 1", -9, "index -9 out of bounds"),
-])
+@pytest.mark.parametrize(
+    ("line", "value", "complaint"),
+    [
+        ("g.a[g.x] = 1", 7, "index 7 out of bounds"),
+        ("g.a[g.x] = 1", -9, "index -9 out of bounds"),
+    ],
+)
 def test_the_sanitizer_would_notice(line, value, complaint, tmp_path):
     """Bulk builds leave the checks out, so there a wrong index really is one; checked builds end the game."""
     game = load(WRONG.format(line=line, value=value), tmp_path, "wrong").game

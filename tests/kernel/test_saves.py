@@ -108,6 +108,7 @@ def finding(game: Game) -> Callable[[str], Game]:
         if name != game.name:
             raise SaveError("no such game")
         return game
+
     return find
 
 
@@ -135,8 +136,15 @@ def asked(table: Table) -> Decision:
 
 
 def same(a: Table, b: Table) -> bool:
-    return (a.position() == b.position() and a.names == b.names and a.log == b.log and a.pending == b.pending
-            and a.events_for(None) == b.events_for(None) and a.options == b.options and a.seed == b.seed)
+    return (
+        a.position() == b.position()
+        and a.names == b.names
+        and a.log == b.log
+        and a.pending == b.pending
+        and a.events_for(None) == b.events_for(None)
+        and a.options == b.options
+        and a.seed == b.seed
+    )
 
 
 # ---------------------------------------------------------------- what is kept
@@ -168,8 +176,13 @@ def test_undo_and_reset_are_entries_of_the_log(mine):
     table.choose("place 1")
     table.reset_turn(seat)
     table.choose("place 3")
-    assert table.log == [{"seat": seat, "choose": 1}, {"seat": seat, "undo": 1}, {"seat": seat, "choose": 0},
-                         {"seat": seat, "undo": 1}, {"seat": seat, "choose": 2}]
+    assert table.log == [
+        {"seat": seat, "choose": 1},
+        {"seat": seat, "undo": 1},
+        {"seat": seat, "choose": 0},
+        {"seat": seat, "undo": 1},
+        {"seat": seat, "choose": 2},
+    ]
     again = load(table.save(), finding(mine))
     assert same(table, again)
     again.undo(seat)
@@ -220,8 +233,9 @@ def test_nothing_is_no_save(mine, text):
     assert refusal(text, mine) == "the save is empty"
 
 
-@pytest.mark.parametrize("text", ["hello", "<html></html>", "[1, 2]", '{"format": 1}', '{"civitas"', "7", "\x00\x01",
-                                  "{}\n{}"])
+@pytest.mark.parametrize(
+    "text", ["hello", "<html></html>", "[1, 2]", '{"format": 1}', '{"civitas"', "7", "\x00\x01", "{}\n{}"]
+)
 def test_a_foreign_file_is_no_save(mine, text):
     assert refusal(text, mine).startswith("this is not a Civitas save")
 
@@ -229,7 +243,7 @@ def test_a_foreign_file_is_no_save(mine, text):
 def test_a_damaged_save_is_refused(mine):
     text = played(mine, 9).save()
     for place in range(text.index("\n") + 1, len(text) - 1, 37):
-        damaged = text[:place] + ("x" if text[place] != "x" else "y") + text[place + 1:]
+        damaged = text[:place] + ("x" if text[place] != "x" else "y") + text[place + 1 :]
         assert "damaged" in refusal(damaged, mine)
 
 
@@ -250,13 +264,17 @@ def test_a_sealed_save_without_content_is_refused(mine, body):
 
 
 def test_a_save_from_newer_rules_is_refused(mine):
-    assert refusal(forged(played(mine, 3).save(), rules_version=2), mine) == \
-        "the save is of rules version 2; Mine is at version 1 here"
+    assert (
+        refusal(forged(played(mine, 3).save(), rules_version=2), mine)
+        == "the save is of rules version 2; Mine is at version 1 here"
+    )
 
 
 def test_a_save_of_a_game_that_is_not_here_is_refused(mine):
-    assert refusal(forged(played(mine, 3).save(), game="chess"), mine) == \
-        "the save is of the game 'chess', which is not installed here"
+    assert (
+        refusal(forged(played(mine, 3).save(), game="chess"), mine)
+        == "the save is of the game 'chess', which is not installed here"
+    )
 
 
 @pytest.mark.parametrize("name", ["/tmp/evil.py", "../evil.py", "evil.py", "a b", "", 7, None, ["mine"], "games/mine"])
@@ -269,12 +287,51 @@ def test_a_save_played_with_other_cards_is_refused(mine):
     assert "other cards" in refusal(forged(played(mine, 3).save(), cards="0123456789abcdef"), mine)
 
 
-WRONG: list[Any] = [None, True, -1, 0, 5, 99, 2**200, 1.5, float("nan"), "", "x", "12", [], [1], [None], [[]], [{}], {},
-                    {"x": 1}, [{"seat": 0}], [{"seat": 9, "choose": 0}], [{"seat": 0, "choose": "x"}],
-                    [{"seat": 0, "undo": 5}], [{"seat": 0, "signal": "time"}], [{"after": 0, "position": {}}],
-                    {"1": "x"}, {"1": None}]
-PARTS = ("format", "rules_version", "cards", "seats", "names", "options", "seed", "open_deal", "position", "log",
-         "hashes", "turns", "sentences", "notes")
+WRONG: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    5,
+    99,
+    2**200,
+    1.5,
+    float("nan"),
+    "",
+    "x",
+    "12",
+    [],
+    [1],
+    [None],
+    [[]],
+    [{}],
+    {},
+    {"x": 1},
+    [{"seat": 0}],
+    [{"seat": 9, "choose": 0}],
+    [{"seat": 0, "choose": "x"}],
+    [{"seat": 0, "undo": 5}],
+    [{"seat": 0, "signal": "time"}],
+    [{"after": 0, "position": {}}],
+    {"1": "x"},
+    {"1": None},
+]
+PARTS = (
+    "format",
+    "rules_version",
+    "cards",
+    "seats",
+    "names",
+    "options",
+    "seed",
+    "open_deal",
+    "position",
+    "log",
+    "hashes",
+    "turns",
+    "sentences",
+    "notes",
+)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -304,8 +361,9 @@ def test_parts_may_be_missing_only_where_they_are_not_needed(mine):
 
 def test_an_edit_that_changes_nothing_keeps_every_save_whole(workshop):
     table = played(workshop.game(), 9)
-    edited = workshop.edit("    stones = depth + chance(g, 3)",
-                           "    # what chance gives\n    stones = chance(g, 3) + depth")
+    edited = workshop.edit(
+        "    stones = depth + chance(g, 3)", "    # what chance gives\n    stones = chance(g, 3) + depth"
+    )
     again = load(table.save(), finding(edited))
     assert same(table, again) and again.notes == []
 
@@ -316,7 +374,8 @@ def test_after_a_rules_change_the_game_goes_on_from_the_last_turns_beginning(wor
     game = workshop.edit("g.score[me] += stones", "g.score[me] += 2 * stones")
     again = load(text, finding(game))
     assert [n.split(";")[1] for n in again.notes] == [
-        " it goes on from the beginning of turn 5, and 1 later inputs are dropped"]
+        " it goes on from the beginning of turn 5, and 1 later inputs are dropped"
+    ]
     assert "the rules have changed since this game was saved" in again.notes[0]
     assert again.log == [] and asked(again).kind == "place"
     assert asked(again).seat == table.begun[-1].state.active
@@ -344,8 +403,9 @@ def test_a_choice_that_is_no_longer_offered_sends_the_game_back_too(workshop):
 def test_a_change_in_the_middle_of_an_effect_goes_back_to_the_turns_beginning(workshop):
     table = played(workshop.game(), 5)
     assert len(table.frames()) == 2
-    game = workshop.edit("    yield from dig(g, me, place)\n",
-                         "    g.score[me] += 1\n    yield from dig(g, me, place)\n")
+    game = workshop.edit(
+        "    yield from dig(g, me, place)\n", "    g.score[me] += 1\n    yield from dig(g, me, place)\n"
+    )
     again = load(table.save(), finding(game))
     assert "turn 3" in again.notes[0] and asked(again).kind == "place"
 

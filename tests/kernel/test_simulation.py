@@ -103,16 +103,19 @@ def test_other_threads_run_while_native_code_plays() -> None:
     assert len(ticks) > 5
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    ({"seats": 9, "games": 1}, "Point City is for 1 to 4 seats, not 9"),
-    ({"seats": 2, "games": -1}, "the number of games must be 0 or more"),
-    ({"seats": 2, "games": 1, "policy": "genius"}, "has no policy 'genius'; it has: random"),
-    ({"seats": 2, "games": 1, "policy": ["random"] * 3}, "3 policies are given for 2 seats"),
-    ({"seats": 2, "games": 1, "backend": "abacus"}, "there is no backend 'abacus'"),
-    ({"seats": 2, "games": 1, "seed": -4}, "a seed is a whole number"),
-    ({"seats": 2, "games": 1, "options": {"weather": 1}}, "has no option 'weather'; its options: level"),
-    ({"seats": 1, "games": 1, "options": {"level": 7}}, "option level is 7, but it must be one of: 1, 2, 3"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"seats": 9, "games": 1}, "Point City is for 1 to 4 seats, not 9"),
+        ({"seats": 2, "games": -1}, "the number of games must be 0 or more"),
+        ({"seats": 2, "games": 1, "policy": "genius"}, "has no policy 'genius'; it has: random"),
+        ({"seats": 2, "games": 1, "policy": ["random"] * 3}, "3 policies are given for 2 seats"),
+        ({"seats": 2, "games": 1, "backend": "abacus"}, "there is no backend 'abacus'"),
+        ({"seats": 2, "games": 1, "seed": -4}, "a seed is a whole number"),
+        ({"seats": 2, "games": 1, "options": {"weather": 1}}, "has no option 'weather'; its options: level"),
+        ({"seats": 1, "games": 1, "options": {"level": 7}}, "option level is 7, but it must be one of: 1, 2, 3"),
+    ],
+)
 def test_bad_input_gets_one_clear_sentence(arguments: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadInput) as refused:
         civitas.simulate("pointcity", **arguments)  # type: ignore[arg-type]

@@ -32,11 +32,17 @@ def listed() -> tuple[list[dict[str, Any]], list[tuple[str, str]]]:
             continue
         least, most = min(game.seats), max(game.seats)
         options = [f"{choice.name}: {', '.join(map(str, choice.values))}" for choice in game.options]
-        rows.append({
-            "name": name, "title": game.title, "seats": str(least) if least == most else f"{least} to {most}",
-            "options": "; ".join(options) or "none", "rules": game.rules_version,
-            "policies": ", ".join(["random", *game.policies]), "source": source(name),
-        })
+        rows.append(
+            {
+                "name": name,
+                "title": game.title,
+                "seats": str(least) if least == most else f"{least} to {most}",
+                "options": "; ".join(options) or "none",
+                "rules": game.rules_version,
+                "policies": ", ".join(["random", *game.policies]),
+                "source": source(name),
+            }
+        )
     return rows, broken
 
 

@@ -40,5 +40,11 @@ def ledger(game: LedgerName = None, check: Check = False) -> None:
 def row(name: str, c: Coverage) -> dict[str, Any]:
     testable = len(c.proved) + len(c.missing)
     percent = f"{100 * len(c.proved) / testable:.1f}" if testable else "100.0"
-    return {"game": name, "rules": testable + len(c.untestable), "proved": len(c.proved),
-            "untestable": len(c.untestable), "missing": len(c.missing), "percent": percent}
+    return {
+        "game": name,
+        "rules": testable + len(c.untestable),
+        "proved": len(c.proved),
+        "untestable": len(c.untestable),
+        "missing": len(c.missing),
+        "percent": percent,
+    }

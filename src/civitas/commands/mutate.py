@@ -16,8 +16,15 @@ if TYPE_CHECKING:
     from .mutation_run import Report
 
 
-def mutate(game: GameName, count: MutantCount = 200, seed: FixedSeed = 0, least: Least = 90.0,
-           tests: Tests = None, limit: Limit = 10.0, jobs: Jobs = 2) -> None:
+def mutate(
+    game: GameName,
+    count: MutantCount = 200,
+    seed: FixedSeed = 0,
+    least: Least = 90.0,
+    tests: Tests = None,
+    limit: Limit = 10.0,
+    jobs: Jobs = 2,
+) -> None:
     """Break the rules at random and count what tests notice."""
     from ..kernel.errors import BadInput
     from .common import find_game, need_checkout
@@ -56,13 +63,19 @@ def bar(count: int) -> Iterator[Callable[[Report], None] | None]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-               TextColumn("{task.fields[survived]} survived"))
+    columns = (
+        TextColumn("mutants"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[survived]} survived"),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("mutants", total=count, survived=0)
 
         def update(report: Report) -> None:
             progress.update(task, completed=report.tried, survived=len(report.of("survived")))
+
         yield update
 
 
@@ -70,10 +83,12 @@ def told(title: str, report: Report) -> str:
     killed, refused, survived = (report.of(v) for v in ("killed", "refused", "survived"))
     late = sum(t.by == "time" for t in killed)
     by_time = f", or runs out of time ({late} of them)" if late else ""
-    lines = [f"{title}: {report.tried} mutants",
-             f"  {len(killed):>4} killed: a test fails{by_time}",
-             f"  {len(refused):>4} refused: the game cannot be loaded",
-             f"  {len(survived):>4} survived: no test notices"]
+    lines = [
+        f"{title}: {report.tried} mutants",
+        f"  {len(killed):>4} killed: a test fails{by_time}",
+        f"  {len(refused):>4} refused: the game cannot be loaded",
+        f"  {len(survived):>4} survived: no test notices",
+    ]
     if report.of("same"):
         lines.append(f"{len(report.of('same'))} changes that do not change the program were left out.")
     if survived:

@@ -40,6 +40,7 @@ def recording() -> set[str]:
     def telling(*arguments: Any) -> str:
         first_line = re.compile(r"^(def [hr]_(\w+)\(.*)$", re.MULTILINE)
         return first_line.sub(r"\1\n    RAN.add('\2')", printed(*arguments))
+
     backend.print_python = telling
     backend.RUNTIME["RAN"] = ran
     return ran
@@ -57,8 +58,11 @@ class Watch:
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         def rank(item: Any) -> int:
-            return min(self.first.get(item.nodeid, len(self.first)),
-                       self.first.get(item.nodeid.partition("::")[0], len(self.first)))
+            return min(
+                self.first.get(item.nodeid, len(self.first)),
+                self.first.get(item.nodeid.partition("::")[0], len(self.first)),
+            )
+
         items.sort(key=rank)
 
     def pytest_runtest_protocol(self, item: Any) -> Generator[None, Any, Any]:

@@ -85,11 +85,21 @@ class Bench:
 
         def rank(test: str) -> tuple[bool, float, str]:
             return not broken & self.touched.get(test, set()), self.usual[test], test
+
         return list(dict.fromkeys([*seen, *sorted(self.usual, key=rank)]))
 
 
-def run(game: Game, name: str, root: Path, tests: Path, count: int, seed: int, limit: float, jobs: int,
-        progress: Progress | None = None) -> Report:
+def run(
+    game: Game,
+    name: str,
+    root: Path,
+    tests: Path,
+    count: int,
+    seed: int,
+    limit: float,
+    jobs: int,
+    progress: Progress | None = None,
+) -> Report:
     """Try mutants in the order of the seed until so many have been tried."""
     with tempfile.TemporaryDirectory(prefix="civitas-mutants-") as work:
         base = Path(work) / "0"
@@ -152,8 +162,7 @@ def measure(bench: Bench, tree: Path) -> None:
     bench.program = answer["program"]
 
 
-def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int,
-            progress: Progress | None) -> Report:
+def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int, progress: Progress | None) -> Report:
     """One worker for each tree. Candidates are begun in their order and never more than are wanted, so the
     mutants that count are the first so many of them, whatever the workers' speed."""
     report, lock, waiting = Report(count), threading.Lock(), enumerate(candidates)
@@ -241,17 +250,32 @@ def child(bench: Bench, tree: Path, job: dict[str, Any], timeout: float | None) 
     """The exit status and the answer of one child; a negative status means that time ran out."""
     answer = tree / "answer.json"
     answer.unlink(missing_ok=True)
-    job |= {"game": bench.game, "tests": bench.tests, "program": bench.program, "usual": bench.usual,
-            "hypothesis": bench.hypothesis, "answer": str(answer)}
+    job |= {
+        "game": bench.game,
+        "tests": bench.tests,
+        "program": bench.program,
+        "usual": bench.usual,
+        "hypothesis": bench.hypothesis,
+        "answer": str(answer),
+    }
     spec = tree / "job.json"
     spec.write_text(json.dumps(job), encoding="utf-8")
     paths = [str(tree / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0",
-                        "CIVITAS_CACHE": str(tree.parent / "compiled")}
+    env = os.environ | {
+        "PYTHONPATH": os.pathsep.join(paths),
+        "PYTHONHASHSEED": "0",
+        "CIVITAS_CACHE": str(tree.parent / "compiled"),
+    }
     # In a session of its own: a test that Ctrl-C stops would look like one that fails
-    process = subprocess.Popen([sys.executable, "-m", "civitas.commands.mutation_child", str(spec)], cwd=tree,
-                               env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "civitas.commands.mutation_child", str(spec)],
+        cwd=tree,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
     bench.running.add(process)
     try:
         status = process.wait(timeout)

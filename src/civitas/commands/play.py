@@ -13,9 +13,17 @@ if TYPE_CHECKING:
     from ..kernel.game import Game
 
 
-def play(game: MaybeGame = None, players: Players = None, seats: Seats = None, names: Names = None,
-         seed: Seed = None, option: Settings = None, cards: Cards = None, save: Save = None,
-         resume: Resume = None) -> None:
+def play(
+    game: MaybeGame = None,
+    players: Players = None,
+    seats: Seats = None,
+    names: Names = None,
+    seed: Seed = None,
+    option: Settings = None,
+    cards: Cards = None,
+    save: Save = None,
+    resume: Resume = None,
+) -> None:
     """Play in the terminal."""
     from ..kernel.errors import BadInput
     from .common import find_game, load_save, read_text, settings

@@ -22,7 +22,7 @@ def replay(file: SaveFile, seat: FromSeat = None, game: SaveGame = None, cards: 
     table, data = load_save(text, game, cards), parse(text)
     eye = seat_of(table, seat) if seat is not None else None
     typer.echo(f"{table.game.title}: {', '.join(table.names)}")
-    new = table.notes[len(data.get("notes", [])):]
+    new = table.notes[len(data.get("notes", [])) :]
     if new:  # the log no longer fits: what was written when it was saved still tells what happened
         for sentence in data.get("sentences", []):
             typer.echo(f"  {sentence}")

@@ -153,7 +153,7 @@ class Session:
     def news(self, seat: int | None) -> None:
         """What has been told since this seat last looked."""
         told = self.table.events_for(seat)
-        for event in told[min(self.read.get(seat, 0), len(told)):]:
+        for event in told[min(self.read.get(seat, 0), len(told)) :]:
             print(f"  {event['text']}")
         self.read[seat] = len(told)
 

@@ -28,9 +28,19 @@ if TYPE_CHECKING:
     from ..kernel.simulation import Simulation
 
 
-def simulate(game: GameName, seats: Seats = None, games: GamesCount = 1000, policy: Policy = "random",
-             seed: FixedSeed = 0, option: Settings = None, cards: Cards = None, backend: Backend = "auto",
-             workers: Workers = 0, json: Json = None, csv: Csv = None) -> None:
+def simulate(
+    game: GameName,
+    seats: Seats = None,
+    games: GamesCount = 1000,
+    policy: Policy = "random",
+    seed: FixedSeed = 0,
+    option: Settings = None,
+    cards: Cards = None,
+    backend: Backend = "auto",
+    workers: Workers = 0,
+    json: Json = None,
+    csv: Csv = None,
+) -> None:
     """Play many games with policies. Ctrl-C keeps what has been played so far."""
     import time
 
@@ -82,26 +92,46 @@ def bar(games: int) -> Iterator[Callable[[int, int], None] | None]:
 def summary(done: Simulation, took: float) -> None:
     from .common import print_table
 
-    rows = [{
-        "seat": chr(65 + row["seat"]), "policy": row["policy"], "wins": f"{100 * row['won']:.1f} %",
-        "shared": f"{100 * row['shared']:.1f} %", "return": f"{row['return']:+.3f}",
-        "score": f"{row['score']:.2f}", "spread": f"{row['spread']:.2f}", "lowest": row["lowest"],
-        "highest": row["highest"],
-    } for row in done.table()]
+    rows = [
+        {
+            "seat": chr(65 + row["seat"]),
+            "policy": row["policy"],
+            "wins": f"{100 * row['won']:.1f} %",
+            "shared": f"{100 * row['shared']:.1f} %",
+            "return": f"{row['return']:+.3f}",
+            "score": f"{row['score']:.2f}",
+            "spread": f"{row['spread']:.2f}",
+            "lowest": row["lowest"],
+            "highest": row["highest"],
+        }
+        for row in done.table()
+    ]
     print_table(f"{done.game}: {done.games} games", rows, [c for c in rows[0] if c != "policy"])
     if done.games:
         decisions = int(done.decisions.sum())
-        typer.echo(f"{done.turns.mean():.1f} turns and {done.decisions.mean():.1f} decisions a game, "
-                   f"{done.real_decisions.mean():.1f} of them with a choice")
-        typer.echo(f"{took:.2f} s on the {done.backend} backend: {done.games / took:,.0f} games and "
-                   f"{decisions / took:,.0f} decisions a second")
+        typer.echo(
+            f"{done.turns.mean():.1f} turns and {done.decisions.mean():.1f} decisions a game, "
+            f"{done.real_decisions.mean():.1f} of them with a choice"
+        )
+        typer.echo(
+            f"{took:.2f} s on the {done.backend} backend: {done.games / took:,.0f} games and "
+            f"{decisions / took:,.0f} decisions a second"
+        )
 
 
 def as_json(done: Simulation) -> str:
     import json
 
-    head = {"game": done.game, "seats": done.seats, "seed": done.seed, "policies": done.policies,
-            "backend": done.backend, "games": done.games, "complete": done.complete, "summary": done.table()}
+    head = {
+        "game": done.game,
+        "seats": done.seats,
+        "seed": done.seed,
+        "policies": done.policies,
+        "backend": done.backend,
+        "games": done.games,
+        "complete": done.complete,
+        "summary": done.table(),
+    }
     columns = {name: values.tolist() for name, values in done.columns().items()}
     return json.dumps(head | {"columns": columns}, separators=(",", ":")) + "\n"
 

@@ -15,9 +15,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def rule(function: F | None = None, *, depth: int = 1) -> Any:
     """Marks a generator as a rule. A rule that calls itself, directly or not, names its greatest depth."""
+
     def mark(f: F) -> F:
         f.__civitas_depth__ = depth  # type: ignore[attr-defined]
         return f
+
     return mark if function is None else mark(function)
 
 

@@ -55,7 +55,7 @@ def key_of(seed: int) -> list[int]:
 
 def derive(seed: int, index: int) -> int:
     """The seed of game number `index` of a simulation: four words of the simulation's own stream."""
-    words = block(key_of(seed), index >> 2, purpose=1)[4 * (index & 3):][:4]
+    words = block(key_of(seed), index >> 2, purpose=1)[4 * (index & 3) :][:4]
     return sum(word << 32 * i for i, word in enumerate(words))
 
 

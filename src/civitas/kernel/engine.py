@@ -109,7 +109,7 @@ class Engine:
         for number, kind in enumerate(self.game.kinds):
             rows = np.flatnonzero((records["_kind"] == number) & ~self.over(records))
             at = self.game.offsets[kind.name]
-            out[rows, at:at + kind.size] = bits[rows, : kind.size]
+            out[rows, at : at + kind.size] = bits[rows, : kind.size]
         return out
 
     def value(self, records: Any, actions: Any) -> np.ndarray:
@@ -170,7 +170,7 @@ class PythonEngine(Engine):
         for i in range(len(records)):
             state = from_record(records[i], self.game.schema)
             out.append(act(i, state))
-            records[i:i + 1] = to_record(state, self.game.schema, self.dtype)
+            records[i : i + 1] = to_record(state, self.game.schema, self.dtype)
         return out
 
     def advance(self, records: Any, answers: Any) -> Any:
@@ -180,6 +180,7 @@ class PythonEngine(Engine):
             except Fault as fault:
                 state._fault, state._line = fault.code, fault.line
                 return 3
+
         return np.array(self._each(records, act), np.uint8)
 
     def observe(self, records: Any, seats: Any) -> Any:
@@ -197,7 +198,7 @@ class PythonEngine(Engine):
 
     def hash(self, records: Any) -> Any:
         size = self.game.schema.hashed_bytes()
-        return np.array([record_hash(records[i:i + 1], size) for i in range(len(records))], np.uint64)
+        return np.array([record_hash(records[i : i + 1], size) for i in range(len(records))], np.uint64)
 
 
 __all__ = ["STATUS", "Engine", "NativeEngine", "PythonEngine", "engine", "option_values"]

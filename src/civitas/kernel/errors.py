@@ -56,4 +56,6 @@ class Fault(CivitasError):
 
     def __init__(self, code: int, line: int, where: str = "") -> None:
         self.code, self.line = code, line
-        super().__init__(f"{FAULTS.get(code, 'an unknown fault')} (rule line {line}{where}): this is a bug in the rules")
+        super().__init__(
+            f"{FAULTS.get(code, 'an unknown fault')} (rule line {line}{where}): this is a bug in the rules"
+        )

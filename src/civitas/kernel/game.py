@@ -86,7 +86,9 @@ class Game:
     settle: Callable[..., Any] | None = None  # recounts what follows from the cards, for hand-written positions
     wrong: Callable[..., Any] | None = None  # a sentence on what cannot be in this position, or None
     text: Callable[[dict[str, Any]], str] | None = None  # a view as plain text, for the terminal
-    listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = None  # what the content holds, in words, by heading
+    listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = (
+        None  # what the content holds, in words, by heading
+    )
     about: str = ""
     source: str = "built in"
 
@@ -96,9 +98,13 @@ class Game:
     def schema(self) -> Schema:
         schema = Schema.of(self.state, max(self.seats))
         secrecy.prepare(schema)
-        hidden = [leaf.name for leaf in schema.leaves.values() if leaf.hashed and leaf.shown and leaf.sees is not EVERYBODY]
+        hidden = [
+            leaf.name for leaf in schema.leaves.values() if leaf.hashed and leaf.shown and leaf.sees is not EVERYBODY
+        ]
         if hidden and self.redeal_fields is None:
-            raise BadInput(f"{self.name}: the field {hidden[0]} is hidden, so the game needs `redeal_fields` to draw it anew")
+            raise BadInput(
+                f"{self.name}: the field {hidden[0]} is hidden, so the game needs `redeal_fields` to draw it anew"
+            )
         for choice in self.options:
             if choice.name not in schema.leaves:
                 raise BadInput(f"{self.name}: option {choice.name} has no field of that name in the state")
@@ -121,9 +127,9 @@ class Game:
             names |= {t.name: t for t in zone.of.classes}
         for text in (self.observation[0], secrecy.redeal_text(self.schema)):
             params[program.read_text(text, names).name] = [eye]
-        for fn in (self.redeal_fields, self.settle, *self.signals.values()):
-            if fn is not None:
-                params[program.read(fn).name] = [eye]  # type: ignore[arg-type]
+        for helper in (self.redeal_fields, self.settle, *self.signals.values()):
+            if helper is not None:
+                params[program.read(helper).name] = [eye]  # type: ignore[arg-type]
         for zone in self.schema.zones.values():  # all verbs, for positions and tests
             if callable(zone.sees) and zone.sees is not OWNER:
                 params[program.read(zone.sees).name] = [eye]
@@ -209,15 +215,20 @@ class Game:
             raise BadInput(f"{self.title} is for {min(self.seats)} to {max(self.seats)} seats, not {seats!r}")
         return seats
 
-    def table(self, seats: int | None = None, seed: int | None = None, options: Mapping[str, Any] | None = None,
-              names: Sequence[str] | None = None) -> GameTable:
+    def table(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> GameTable:
         from .table import Table as GameTable
 
-        return GameTable.new(self, seats if seats is not None else min(max(self.seats), max(2, min(self.seats))),
-                             seed, options, names)
+        return GameTable.new(
+            self, seats if seats is not None else min(max(self.seats), max(2, min(self.seats))), seed, options, names
+        )
 
     def from_position(self, data: Mapping[str, Any], seed: int = 0) -> GameTable:
         from .position import from_position
 
         return from_position(self, data, seed)
-

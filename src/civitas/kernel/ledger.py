@@ -196,9 +196,7 @@ def _ids(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, test: str)
         if not isinstance(decorator, ast.Call) or not _is_proves(decorator.func):
             continue
         if not node.name.startswith("Test" if isinstance(node, ast.ClassDef) else "test"):
-            raise LedgerError(
-                f"{test} (line {node.lineno}) claims to prove a rule, but pytest never runs it."
-            )
+            raise LedgerError(f"{test} (line {node.lineno}) claims to prove a rule, but pytest never runs it.")
         for argument in decorator.args:
             if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
                 raise LedgerError(f"{test} (line {argument.lineno}) must name ledger ids as plain strings.")

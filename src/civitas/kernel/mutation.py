@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     from .game import Game
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt),
-    ast.GtE: (ast.Gt, ast.LtE), ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,),
+    ast.Lt: (ast.LtE, ast.Gt),
+    ast.LtE: (ast.Lt, ast.GtE),
+    ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.LtE),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
 }
 SIMPLE = (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return, ast.Break, ast.Continue)
 
@@ -52,10 +56,10 @@ class Mutant:
 def spliced(text: str, m: Mutant) -> str:
     """The whole file with this change, as many lines as before."""
     lines = text.encode().splitlines(keepends=True)
-    head, tail = lines[m.line - 1][:m.column], lines[m.end_line - 1][m.end_column:]
+    head, tail = lines[m.line - 1][: m.column], lines[m.end_line - 1][m.end_column :]
     after, lost = m.after.encode(), m.end_line - m.line
     after = after[:-1] + b"\n" * lost + b")" if after.endswith(b")") else after + b"\n" * lost
-    return b"".join([*lines[:m.line - 1], head, after, tail, *lines[m.end_line:]]).decode()
+    return b"".join([*lines[: m.line - 1], head, after, tail, *lines[m.end_line :]]).decode()
 
 
 # ---- which functions
@@ -169,8 +173,8 @@ class Changes:
         table = self.node.args[1]
         assert isinstance(table, ast.Dict)
         for i in range(len(table.values) - 1):
-            first, second = table.values[i:i + 2]
-            changed = ast.Dict(table.keys, [*table.values[:i], second, first, *table.values[i + 2:]])
+            first, second = table.values[i : i + 2]
+            changed = ast.Dict(table.keys, [*table.values[:i], second, first, *table.values[i + 2 :]])
             before = f"{ast.unparse(first)}, {ast.unparse(second)}"
             yield self.change(table, wrapped(changed), "rules exchanged", before)
 
@@ -181,7 +185,7 @@ class Changes:
     def comparisons(self, node: ast.Compare, ops: list[ast.cmpop]) -> Iterator[Mutant]:
         for i, op in enumerate(ops):
             for other in COMPARISONS.get(type(op), ()):
-                changed = ast.Compare(node.left, [*ops[:i], other(), *ops[i + 1:]], node.comparators)
+                changed = ast.Compare(node.left, [*ops[:i], other(), *ops[i + 1 :]], node.comparators)
                 yield self.change(node, wrapped(changed), "comparison changed")
 
     def negated(self, test: ast.expr) -> Iterator[Mutant]:
@@ -194,8 +198,17 @@ class Changes:
     def change(self, node: ast.stmt | ast.expr, after: str, what: str, before: str = "") -> Mutant:
         assert node.end_lineno is not None and node.end_col_offset is not None
         before = before or " ".join((ast.get_source_segment(self.text, node) or "").split())
-        return Mutant(self.file, self.name, node.lineno, node.col_offset, node.end_lineno,
-                      node.end_col_offset, before, after, what)
+        return Mutant(
+            self.file,
+            self.name,
+            node.lineno,
+            node.col_offset,
+            node.end_lineno,
+            node.end_col_offset,
+            before,
+            after,
+            what,
+        )
 
 
 def wrapped(node: ast.expr) -> str:

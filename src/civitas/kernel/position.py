@@ -77,14 +77,18 @@ def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) 
             raise PositionError(f"the rule {name} does not wait at {frame.get('at')!r}; it waits at: {allowed}")
         values = frame.get("locals", {})
         if sorted(values) != sorted(place.saved) or not all(_whole(v) for v in values.values()):
-            raise PositionError(f"the rule {name} at {place.name} needs the locals {', '.join(place.saved) or 'none'}, "
-                                f"not {', '.join(values) or 'none'}")
+            raise PositionError(
+                f"the rule {name} at {place.name} needs the locals {', '.join(place.saved) or 'none'}, "
+                f"not {', '.join(values) or 'none'}"
+            )
         state._stack[fp] = place.number
         for i, n in enumerate(place.saved, 1):
             state._stack[fp + i] = values[n]
         expected, fp = _called(game, flow.blocks[place.block].end, values), fp + flow.frame
     if given and expected is not None:
-        raise PositionError(f"the position breaks off: the rule {expected} should be waiting inside {given[-1]['rule']}")
+        raise PositionError(
+            f"the position breaks off: the rule {expected} should be waiting inside {given[-1]['rule']}"
+        )
 
 
 def _whole(value: Any) -> bool:
@@ -103,8 +107,15 @@ def position(game: Game, state: PlainState) -> dict[str, Any]:
             continue
         fields[leaf.name] = nested([int(v) for v in value], leaf.shape) if leaf.shape else int(value)
     options = {c.name: c.shown(int(getattr(state, c.name))) for c in game.options}
-    return {"format": FORMAT, "game": game.name, "rules_version": game.rules_version, "seats": int(state.seats),
-            "options": options, "fields": fields, "frames": frames(game, state)}
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "seats": int(state.seats),
+        "options": options,
+        "fields": fields,
+        "frames": frames(game, state),
+    }
 
 
 def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
@@ -146,7 +157,9 @@ def set_field(state: PlainState, leaf: Leaf, value: Any) -> None:
     flat = _flatten(value, leaf.shape, leaf.name)
     for v in flat:
         if not isinstance(v, int) or isinstance(v, bool) or not leaf.width.lo <= v <= leaf.width.hi:
-            raise PositionError(f"{leaf.name} holds {v!r}; allowed are whole numbers from {leaf.width.lo} to {leaf.width.hi}")
+            raise PositionError(
+                f"{leaf.name} holds {v!r}; allowed are whole numbers from {leaf.width.lo} to {leaf.width.hi}"
+            )
     setattr(state, leaf.name, flat if leaf.shape else flat[0])
 
 
@@ -196,8 +209,12 @@ def lost_or_doubled(game: Game, state: PlainState) -> str | None:
 
 
 def cards_in_play(game: Game, state: PlainState) -> set[tuple[str, int]]:
-    return {(zone.of.name, int(card)) for zone in game.schema.zones.values()
-            for owner in (range(game.schema.seats) if zone.each else range(1)) for _, card in slots(state, zone, owner)}
+    return {
+        (zone.of.name, int(card))
+        for zone in game.schema.zones.values()
+        for owner in (range(game.schema.seats) if zone.each else range(1))
+        for _, card in slots(state, zone, owner)
+    }
 
 
 # ---- hand-written positions
@@ -271,15 +288,19 @@ class Editor:
             if key in schema.zones:
                 zone = schema.zones[key]
                 parts = value if zone.each else [value]
-                if not isinstance(parts, list) or zone.each and len(parts) > schema.seats:
-                    raise PositionError(f"{key} must be a list" + (f" of at most {schema.seats} lists" if zone.each else ""))
+                if not isinstance(parts, list) or (zone.each and len(parts) > schema.seats):
+                    raise PositionError(
+                        f"{key} must be a list" + (f" of at most {schema.seats} lists" if zone.each else "")
+                    )
                 for owner, part in enumerate(parts):
                     self.lay(zone, part, owner)
             elif key in schema.leaves and schema.leaves[key].shown:
                 set_field(self.state, schema.leaves[key], value)
                 self.touched.add(key)
             else:
-                raise PositionError(f"{self.game.title} has nothing called {key!r} in a position; allowed: {', '.join(self.allowed())}")
+                raise PositionError(
+                    f"{self.game.title} has nothing called {key!r} in a position; allowed: {', '.join(self.allowed())}"
+                )
 
     def allowed(self) -> list[str]:
         own = list(getattr(self.game.position, "KEYS", ())) if self.game.position is not None else []
@@ -375,7 +396,7 @@ class Editor:
             self._count(zone, owner, -1)
         else:
             cards, at = self._cards(zone), owner * zone.size
-            cards[at + slot: at + zone.size] = [*cards[at + slot + 1: at + zone.size], 0]
+            cards[at + slot : at + zone.size] = [*cards[at + slot + 1 : at + zone.size], 0]
             self._count(zone, owner, -1)
 
     def add(self, zone: Zone, owner: int, card: int, slot: int) -> None:
@@ -387,7 +408,7 @@ class Editor:
             self._count(zone, owner, 1)
         else:
             cards, at = self._cards(zone), owner * zone.size
-            cards[at + slot: at + zone.size] = [card, *cards[at + slot: at + zone.size - 1]]
+            cards[at + slot : at + zone.size] = [card, *cards[at + slot : at + zone.size - 1]]
             self._count(zone, owner, 1)
         if zone.tracked:
             known = 255 if zone.open else 1 << owner if zone.owned else 0

@@ -49,8 +49,13 @@ class BoundZone:
 
     def __getattr__(self, name: str) -> Any:
         zone: Zone = self.__dict__["zone"]
-        constants = {"size": zone.size, "of_size": zone.of.size, "tracked": zone.tracked, "open": zone.open,
-                     "owned": zone.owned}
+        constants = {
+            "size": zone.size,
+            "of_size": zone.of.size,
+            "tracked": zone.tracked,
+            "open": zone.open,
+            "owned": zone.owned,
+        }
         if name in constants:
             return constants[name]
         g: Reference = self.__dict__["g"]

@@ -21,9 +21,20 @@ if TYPE_CHECKING:
 FORMAT = 1
 EVERY = 8  # inputs between two hashes
 PARTS: dict[str, Any] = {
-    "game": object, "rules_version": int, "cards": str, "seats": int, "names": list, "options": dict,
-    "seed": str | None, "log": list, "hashes": dict, "turns": list,
-    "open_deal": bool, "position": dict | None, "notes": list, "sentences": list,
+    "game": object,
+    "rules_version": int,
+    "cards": str,
+    "seats": int,
+    "names": list,
+    "options": dict,
+    "seed": str | None,
+    "log": list,
+    "hashes": dict,
+    "turns": list,
+    "open_deal": bool,
+    "position": dict | None,
+    "notes": list,
+    "sentences": list,
 }
 OPTIONAL = {"open_deal", "position", "notes", "sentences"}
 
@@ -49,12 +60,21 @@ def save(table: Table) -> str:
         hashes[str(len(table.log))] = digest(game, table.state)
     turns = [{"after": b.after, "position": position(game, b.state)} for b in table.begun]
     data = {
-        "format": FORMAT, "game": game.name, "rules_version": game.rules_version, "cards": cards_hash(game),
-        "seats": table.seats, "names": table.names,
+        "format": FORMAT,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "cards": cards_hash(game),
+        "seats": table.seats,
+        "names": table.names,
         "options": {c.name: c.shown(table.options[c.name]) for c in game.options},
-        "seed": str(table.seed) if table.seed is not None else None, "open_deal": table.open_deal,
-        "position": table.begins_at, "log": table.log, "hashes": hashes, "turns": turns,
-        "sentences": [e["text"] for e in table.events_for(None)], "notes": table.notes,
+        "seed": str(table.seed) if table.seed is not None else None,
+        "open_deal": table.open_deal,
+        "position": table.begins_at,
+        "log": table.log,
+        "hashes": hashes,
+        "turns": turns,
+        "sentences": [e["text"] for e in table.events_for(None)],
+        "notes": table.notes,
     }
     body = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
     return json.dumps({"civitas": FORMAT, "sum": _sum(body)}) + "\n" + body + "\n"
@@ -78,8 +98,14 @@ def enter(table: Table, entry: dict[str, Any]) -> None:
         table.signal(entry["signal"], seat)
 
 
-def _fresh(game: Game, seed: int | None, seats: int, options: dict[str, int], names: list[str],
-           begins_at: dict[str, Any] | None) -> Table:
+def _fresh(
+    game: Game,
+    seed: int | None,
+    seats: int,
+    options: dict[str, int],
+    names: list[str],
+    begins_at: dict[str, Any] | None,
+) -> Table:
     if begins_at is not None:
         table = game.from_position({"fields": {}} | begins_at)  # a full position, never one written by hand
         table.names, table.seed = list(names), seed
@@ -102,8 +128,9 @@ def parse(text: str) -> dict[str, Any]:
     if not isinstance(header, dict) or "civitas" not in header:
         raise SaveError("this is not a Civitas save: its header does not say so")
     if header["civitas"] != FORMAT:
-        raise SaveError(f"the save has format {header['civitas']!r}; this version reads format {FORMAT}: "
-                        "a newer Civitas wrote it")
+        raise SaveError(
+            f"the save has format {header['civitas']!r}; this version reads format {FORMAT}: a newer Civitas wrote it"
+        )
     body = body.rstrip("\n")
     if _sum(body) != header.get("sum"):
         raise SaveError("the save is damaged or cut short: its content does not fit its checksum")
@@ -134,8 +161,9 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
     if version > game.rules_version:
         raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules_version} here")
     if cards_hash(game) != data["cards"] and version == game.rules_version:
-        raise SaveError(f"the save was played with other cards than {game.title} has here; "
-                        "load the same card file first")
+        raise SaveError(
+            f"the save was played with other cards than {game.title} has here; load the same card file first"
+        )
     try:
         return _replay(game, data)
     except (LookupError, TypeError, AttributeError, ValueError) as wrong:
@@ -172,9 +200,12 @@ def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
             continue
         table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))
         begins, dropped = int(table.begun[0].state._turns) + 1, len(data["log"]) - turn["after"]
-        table.notes = [*data.get("notes", []),
-                       f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
-                       f"of turn {begins}, and {dropped} later inputs are dropped"]
+        table.notes = [
+            *data.get("notes", []),
+            f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
+            f"of turn {begins}, and {dropped} later inputs are dropped",
+        ]
         return table
-    raise SaveError(f"the save does not fit the rules of {game.title} any more ({reason}), "
-                    "and no turn of it can be restored")
+    raise SaveError(
+        f"the save does not fit the rules of {game.title} any more ({reason}), and no turn of it can be restored"
+    )

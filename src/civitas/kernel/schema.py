@@ -42,11 +42,23 @@ u32 = Width("u4", "uint32_t", 0, 2**32 - 1)  # for the kernel's own leaves: rule
 
 
 KERNEL = {
-    "_key": (u32, 4), "_draws": (u32, 0), "_phase": (u8, 0), "_stopping": (u8, 0), "_turns": (u32, 0),
-    "_steps": (i32, 0), "_fault": (u8, 0), "_line": (u16, 0),
+    "_key": (u32, 4),
+    "_draws": (u32, 0),
+    "_phase": (u8, 0),
+    "_stopping": (u8, 0),
+    "_turns": (u32, 0),
+    "_steps": (i32, 0),
+    "_fault": (u8, 0),
+    "_line": (u16, 0),
 }
-DERIVED = {"_who": (i8, 0), "_kind": (u8, 0), "_value": (i32, 0), "_count": (i32, 0), "_block": (u32, 16),
-           "_block_number": (u32, 0)}
+DERIVED = {
+    "_who": (i8, 0),
+    "_kind": (u8, 0),
+    "_value": (i32, 0),
+    "_count": (i32, 0),
+    "_block": (u32, 16),
+    "_block_number": (u32, 0),
+}
 
 
 class Ints(Protocol):
@@ -148,8 +160,19 @@ class Schema:
                     per_seat = bool(declared.shape) and isinstance(declared.shape[0], _Seats)
                     if declared.sees is OWNER and not per_seat:
                         raise TypeError(f"field {name}: only a field whose first dimension is SEATS has an owner")
-                    schema.add(Leaf(name, declared.width, shape, declared.sees, per_seat,
-                                    not declared.scratch, declared.scratch, not declared.scratch, declared.what))
+                    schema.add(
+                        Leaf(
+                            name,
+                            declared.width,
+                            shape,
+                            declared.sees,
+                            per_seat,
+                            not declared.scratch,
+                            declared.scratch,
+                            not declared.scratch,
+                            declared.what,
+                        )
+                    )
                 elif isinstance(declared, (Zone, Each)):
                     zone = declared.named(name)
                     schema.zones[name] = zone
@@ -176,8 +199,10 @@ class Schema:
 
     def ordered(self) -> list[Leaf]:
         """The game itself first, wide before narrow so that nothing is padded, then what is derived."""
+
         def key(leaf: Leaf) -> tuple[bool, bool, bool, int]:
             return (not leaf.hashed, leaf.scratch, leaf.work, -int(leaf.width.code[1]))
+
         return sorted(self.leaves.values(), key=key)
 
     def dtype(self) -> np.dtype[Any]:
@@ -191,6 +216,7 @@ class Schema:
             if gap:
                 fields.append((f"_gap{len(fields)}", "<u1", (gap,)))
                 at += gap
+
         for leaf in self.ordered():
             new_part = (hashed and not leaf.hashed) or (leaf.work and not work)
             hashed, work = leaf.hashed, leaf.work
@@ -203,8 +229,11 @@ class Schema:
     def hashed_bytes(self) -> int:
         """Where the game itself ends in the record."""
         dtype = self.dtype()
-        ends = [dtype.fields[leaf.name][1] + int(leaf.width.code[1]) * leaf.size  # type: ignore[index]
-                for leaf in self.leaves.values() if leaf.hashed]
+        ends = [
+            dtype.fields[leaf.name][1] + int(leaf.width.code[1]) * leaf.size  # type: ignore[index]
+            for leaf in self.leaves.values()
+            if leaf.hashed
+        ]
         return (max(ends) + 7) // 8 * 8 if ends else 0
 
     def live_bytes(self) -> int:

@@ -33,12 +33,32 @@ def prepare(schema: Schema) -> None:
         if not any(hides(z) for z in zones_of(schema, cards)):
             continue
         if cards.tracked and len(cards.classes) > 1:
-            raise TypeError(f"card set {cards.name}: tracked cards have one class at most, since worlds with cards of "
-                            "known zones and two classes cannot be drawn evenly")
+            raise TypeError(
+                f"card set {cards.name}: tracked cards have one class at most, since worlds with cards of "
+                "known zones and two classes cannot be drawn evenly"
+            )
         tracked = (("mask", u8), ("region", u8), ("home", u8)) if cards.tracked else ()
-        for name, width in (("free", u8), ("level", u8), ("want", i16), ("slot", i16), ("pool", i16), ("new", i16), *tracked):
-            schema.add(Leaf(f"_{cards.name}_{name}", width, (cards.size + 1,), NOBODY, hashed=False, scratch=True,
-                            shown=False, work=True))
+        for name, width in (
+            ("free", u8),
+            ("level", u8),
+            ("want", i16),
+            ("slot", i16),
+            ("pool", i16),
+            ("new", i16),
+            *tracked,
+        ):
+            schema.add(
+                Leaf(
+                    f"_{cards.name}_{name}",
+                    width,
+                    (cards.size + 1,),
+                    NOBODY,
+                    hashed=False,
+                    scratch=True,
+                    shown=False,
+                    work=True,
+                )
+            )
 
 
 # ---- observing
@@ -61,7 +81,10 @@ def observation(schema: Schema) -> tuple[str, Labels]:
 
 def _loops(shape: tuple[int, ...], pad: str) -> tuple[list[str], str, list[str]]:
     names = [f"i{n}" for n in range(len(shape))]
-    lines = [f"{pad}{'    ' * n}for {name} in range({size}):" for n, (name, size) in enumerate(zip(names, shape, strict=True))]
+    lines = [
+        f"{pad}{'    ' * n}for {name} in range({size}):"
+        for n, (name, size) in enumerate(zip(names, shape, strict=True))
+    ]
     return lines, pad + "    " * len(shape), names
 
 
@@ -80,7 +103,12 @@ def _observe_leaf(leaf: Leaf, schema: Schema, lines: list[str], labels: Labels) 
 
 def _each_seat(schema: Schema) -> list[str]:
     """Own seat first, then clockwise; after the seats in play come places that a game may use itself (an automa)."""
-    return [f"    for k in range({schema.seats}):", "        s = k", "        if k < g.seats:", "            s = (eye + k) % g.seats"]
+    return [
+        f"    for k in range({schema.seats}):",
+        "        s = k",
+        "        if k < g.seats:",
+        "            s = (eye + k) % g.seats",
+    ]
 
 
 def _attribute(leaf: Leaf, schema: Schema):  # type: ignore[no-untyped-def]
@@ -115,8 +143,14 @@ def _observe_zone(zone: Zone, schema: Schema, lines: list[str], labels: Labels) 
     else:
         lines += [f"{inner}level = {at}.level(eye, i)"]
     if isinstance(zone, Bag):
-        lines += [f"{inner}seen = -1", f"{inner}if level == {identity}:", f"{inner}    seen = 0", f"{inner}    if {at}.has(i):",
-                  f"{inner}        seen = 1", f"{inner}see(g, seen)"]
+        lines += [
+            f"{inner}seen = -1",
+            f"{inner}if level == {identity}:",
+            f"{inner}    seen = 0",
+            f"{inner}    if {at}.has(i):",
+            f"{inner}        seen = 1",
+            f"{inner}see(g, seen)",
+        ]
     else:
         lines += [f"{inner}see(g, {at}.cards[i] if level == {identity} else -1)"]
         for k in range(len(zone.of.classes)):
@@ -132,6 +166,7 @@ def _observe_zone(zone: Zone, schema: Schema, lines: list[str], labels: Labels) 
 
 
 # ---- redealing
+
 
 def redeal_text(schema: Schema) -> str:
     """The text of `redeal(g, eye)`."""
@@ -151,7 +186,14 @@ def spans(schema: Schema, cards: CardSet) -> Iterator[tuple[int, Zone, int, int,
         if hides(zone):
             size = cards.size if isinstance(zone, Bag) else zone.size
             for seat in range(schema.seats if zone.each else 1):
-                yield number, zone, seat, start, start + size, f"g.{zone.name}[{seat}]" if zone.each else f"g.{zone.name}"
+                yield (
+                    number,
+                    zone,
+                    seat,
+                    start,
+                    start + size,
+                    f"g.{zone.name}[{seat}]" if zone.each else f"g.{zone.name}",
+                )
                 number, start = number + 1, start + size
 
 
@@ -166,17 +208,26 @@ def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
     for _, zone, _, start, end, at in spans(schema, cards):
         mine = ["    for k in range(n):", f"        if {start} <= {s}_slot[k] and {s}_slot[k] < {end}:"]
         if isinstance(zone, Bag):
-            lines += [*mine, f"            card = {s}_slot[k] - {start}",
-                      f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] & (255 - (1 << (card & 7)))",
-                      *mine, f"            card = {s}_new[k]",
-                      f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] | (1 << (card & 7))"]
+            lines += [
+                *mine,
+                f"            card = {s}_slot[k] - {start}",
+                f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] & (255 - (1 << (card & 7)))",
+                *mine,
+                f"            card = {s}_new[k]",
+                f"            {at}.bits[card >> 3] = {at}.bits[card >> 3] | (1 << (card & 7))",
+            ]
         else:
             lines += [*mine, f"            {at}.cards[{s}_slot[k] - {start}] = {s}_new[k]"]
     if cards.tracked:  # who else knows a slot goes on knowing that slot; what is known of a zone goes with the card
         known, region = f"g.{cards.name}_known", f"g.{cards.name}_region"
-        lines += ["    for k in range(n):", f"        card = {s}_new[k]", f"        {known}[card] = {s}_mask[k]",
-                  f"        {region}[card] = {s}_mask[k]", f"        if {s}_free[card] > 1:",
-                  f"            {region}[card] = {region}[card] | {s}_region[card]"]
+        lines += [
+            "    for k in range(n):",
+            f"        card = {s}_new[k]",
+            f"        {known}[card] = {s}_mask[k]",
+            f"        {region}[card] = {s}_mask[k]",
+            f"        if {s}_free[card] > 1:",
+            f"            {region}[card] = {region}[card] | {s}_region[card]",
+        ]
 
 
 def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, seat: int, start: int, at: str) -> None:
@@ -193,17 +244,29 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
     if not isinstance(zone, Pile):
         lines.append(f"{pad}    if {at}.has(i):" if isinstance(zone, Bag) else f"{pad}    if {at}[i] >= 0:")
         pad += "    "
-    lines += [f"{pad}    level = {at}.level(eye, i)", f"{pad}    if level < {cards.identity}:",
-              f"{pad}        card = {'i' if isinstance(zone, Bag) else f'{at}.cards[i]'}"]
+    lines += [
+        f"{pad}    level = {at}.level(eye, i)",
+        f"{pad}    if level < {cards.identity}:",
+        f"{pad}        card = {'i' if isinstance(zone, Bag) else f'{at}.cards[i]'}",
+    ]
     pad += "        "
-    lines += [f"{pad}{s}_free[card] = 1", f"{pad}{s}_slot[n] = {start} + i", f"{pad}{s}_level[n] = level", f"{pad}{s}_new[n] = -1"]
+    lines += [
+        f"{pad}{s}_free[card] = 1",
+        f"{pad}{s}_slot[n] = {start} + i",
+        f"{pad}{s}_level[n] = level",
+        f"{pad}{s}_new[n] = -1",
+    ]
     for k, table in enumerate(cards.classes):
         lines += [f"{pad}if level == {k}:", f"{pad}    {s}_want[n] = {table.name}[card]"]
     if cards.tracked:
         known, region = f"g.{cards.name}_known[card]", f"g.{cards.name}_region[card]"
-        lines += [f"{pad}{s}_mask[n] = {known}", f"{pad}{s}_region[card] = {region} & (255 - {known})",
-                  f"{pad}{s}_home[n] = {number + 2}", f"{pad}if g.{cards.name}_region[card] >> eye & 1 == 1:",
-                  f"{pad}    {s}_free[card] = {number + 2}"]
+        lines += [
+            f"{pad}{s}_mask[n] = {known}",
+            f"{pad}{s}_region[card] = {region} & (255 - {known})",
+            f"{pad}{s}_home[n] = {number + 2}",
+            f"{pad}if g.{cards.name}_region[card] >> eye & 1 == 1:",
+            f"{pad}    {s}_free[card] = {number + 2}",
+        ]
     lines += [f"{pad}n += 1"]
     if mixed:
         _sort_bag(cards, lines, s, outer)
@@ -212,17 +275,27 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
 def _sort_bag(cards: CardSet, lines: list[str], s: str, pad: str) -> None:
     """A bag has no order: sorted, what is seen of its cards, and what others know of them, does not tell which
     cards they are."""
-    keys = [f"{s}_{name}" for name in (("level", "want") if cards.classes else ()) + (("mask",) if cards.tracked else ())]
+    keys = [
+        f"{s}_{name}" for name in (("level", "want") if cards.classes else ()) + (("mask",) if cards.tracked else ())
+    ]
     test = f"{keys[-1]}[b - 1] > {keys[-1]}[b]"
     for key in reversed(keys[:-1]):
         test = f"({key}[b - 1] > {key}[b] or {key}[b - 1] == {key}[b] and {test})"
-    lines += [f"{pad}for a in range(first + 1, n):", f"{pad}    b = a", f"{pad}    while b > first and {test}:",
-              *(f"{pad}        {key}[b - 1], {key}[b] = {key}[b], {key}[b - 1]" for key in keys), f"{pad}        b -= 1"]
+    lines += [
+        f"{pad}for a in range(first + 1, n):",
+        f"{pad}    b = a",
+        f"{pad}    while b > first and {test}:",
+        *(f"{pad}        {key}[b - 1], {key}[b] = {key}[b], {key}[b - 1]" for key in keys),
+        f"{pad}        b -= 1",
+    ]
 
 
 def _fits(cards: CardSet, s: str, card: str, slot: str) -> str:
     """What a slot shows of its card must be true of the new one (`or` over levels: one of them is the slot's)."""
-    tests = [f"{s}_level[{slot}] == {k} and {table.name}[{card}] == {s}_want[{slot}]" for k, table in enumerate(cards.classes)]
+    tests = [
+        f"{s}_level[{slot}] == {k} and {table.name}[{card}] == {s}_want[{slot}]"
+        for k, table in enumerate(cards.classes)
+    ]
     return " or ".join(tests)
 
 
@@ -231,19 +304,40 @@ def _place_bound(cards: CardSet, lines: list[str], s: str) -> None:
     test = f"{s}_home[spot] != {s}_free[c] or {s}_new[spot] >= 0"
     if cards.classes:
         test += f" or not ({_fits(cards, s, 'c', 'spot')})"
-    lines += [f"    for c in range({cards.size}):", f"        if {s}_free[c] > 1:", "            spot = chance(g, n)",
-              f"            while {test}:", "                spot = chance(g, n)", f"            {s}_new[spot] = c"]
+    lines += [
+        f"    for c in range({cards.size}):",
+        f"        if {s}_free[c] > 1:",
+        "            spot = chance(g, n)",
+        f"            while {test}:",
+        "                spot = chance(g, n)",
+        f"            {s}_new[spot] = c",
+    ]
 
 
 def _place_free(cards: CardSet, lines: list[str], s: str) -> None:
     """The others in order of their number; then, for each slot, a random fitting one of those left."""
-    lines += ["    m = 0", f"    for c in range({cards.size}):", f"        if {s}_free[c] == 1:", f"            {s}_pool[m] = c",
-              "            m += 1", "    done = 0"]
+    lines += [
+        "    m = 0",
+        f"    for c in range({cards.size}):",
+        f"        if {s}_free[c] == 1:",
+        f"            {s}_pool[m] = c",
+        "            m += 1",
+        "    done = 0",
+    ]
     for level in range(cards.identity - 1, -1, -1):
-        lines += ["    for k in range(n):", f"        if {s}_new[k] < 0 and {s}_level[k] == {level}:",
-                  "            j = done + chance(g, m - done)"]
+        lines += [
+            "    for k in range(n):",
+            f"        if {s}_new[k] < 0 and {s}_level[k] == {level}:",
+            "            j = done + chance(g, m - done)",
+        ]
         if cards.classes:
-            lines += [f"            while {cards.classes[level].name}[{s}_pool[j]] != {s}_want[k]:",
-                      "                j = done + chance(g, m - done)"]
-        lines += [f"            {s}_new[k] = {s}_pool[j]", f"            {s}_pool[j] = {s}_pool[done]",
-                  f"            {s}_pool[done] = {s}_new[k]", "            done += 1"]
+            lines += [
+                f"            while {cards.classes[level].name}[{s}_pool[j]] != {s}_want[k]:",
+                "                j = done + chance(g, m - done)",
+            ]
+        lines += [
+            f"            {s}_new[k] = {s}_pool[j]",
+            f"            {s}_pool[j] = {s}_pool[done]",
+            f"            {s}_pool[done] = {s}_new[k]",
+            "            done += 1",
+        ]

@@ -68,7 +68,7 @@ def nested(flat: list[int], shape: tuple[int, ...]) -> Any:
     if len(shape) <= 1:
         return flat
     step = len(flat) // shape[0]
-    return [nested(flat[i * step:(i + 1) * step], shape[1:]) for i in range(shape[0])]
+    return [nested(flat[i * step : (i + 1) * step], shape[1:]) for i in range(shape[0])]
 
 
 def hidden(part: Any) -> Any:
@@ -82,11 +82,12 @@ def sight(game: Game, state: PlainState, zone: Zone) -> Callable[[int, int, int,
     asks = game.python.helper(sees) if callable(sees) else None
 
     def level(owner: int, slot: int, card: int, eye: int) -> int:
-        if sees is EVERYBODY or sees is OWNER and owner == eye or known is not None and known[card] >> eye & 1:
+        if sees is EVERYBODY or (sees is OWNER and owner == eye) or (known is not None and known[card] >> eye & 1):
             return identity
         if asks is not None:
             return int(asks(state, eye, owner, slot) if each else asks(state, eye, slot))
         return sees if isinstance(sees, int) else 0
+
     return level
 
 
@@ -94,9 +95,9 @@ def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
     """(slot, card) for every card that lies in this zone; in a bag the slot is the card."""
     if isinstance(zone, Bag):
         width = (zone.of.size + 7) // 8
-        bits = getattr(state, zone.leaf("bits"))[owner * width:(owner + 1) * width]
+        bits = getattr(state, zone.leaf("bits"))[owner * width : (owner + 1) * width]
         return [(c, c) for c in range(zone.of.size) if bits[c >> 3] >> (c & 7) & 1]
-    cards = getattr(state, zone.leaf("cards"))[owner * zone.size:(owner + 1) * zone.size]
+    cards = getattr(state, zone.leaf("cards"))[owner * zone.size : (owner + 1) * zone.size]
     if isinstance(zone, Pile):
         count = getattr(state, zone.leaf("count"))
         return list(enumerate(cards[: count[owner] if zone.each else count]))
@@ -141,11 +142,16 @@ def shown_between(game: Game, before: PlainState, after: PlainState) -> bool:
     """May somebody have seen something hidden between these two states? Somebody knows more of a card; or
     secrets were held in fields, and something open has changed, which may have shown them."""
     known, known_after = knowledge(game, before), knowledge(game, after)
-    if any(new > old for card, levels in known_after.items() for new, old in zip(levels, known.get(card, levels), strict=True)):
+    if any(
+        new > old
+        for card, levels in known_after.items()
+        for new, old in zip(levels, known.get(card, levels), strict=True)
+    ):
         return True
     fields = [leaf for leaf in game.schema.leaves.values() if leaf.shown]
     secrets = [getattr(before, leaf.name) for leaf in fields if leaf.sees is not EVERYBODY]
     if not any(any(held) if isinstance(held, list) else held for held in secrets):
         return False
-    return known != known_after or any(getattr(before, leaf.name) != getattr(after, leaf.name)
-                                       for leaf in fields if leaf.sees is EVERYBODY)
+    return known != known_after or any(
+        getattr(before, leaf.name) != getattr(after, leaf.name) for leaf in fields if leaf.sees is EVERYBODY
+    )

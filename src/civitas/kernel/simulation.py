@@ -59,27 +59,52 @@ class Simulation:
         for seat in range(self.seats):
             score, won = self.scores[:, seat], self.winners[:, seat]
             shared = won & (self.winners.sum(axis=1) > 1)
-            rows.append({
-                "seat": seat, "policy": self.policies[seat], "games": self.games, "won": float(won.mean()) if self.games else 0.0,
-                "shared": float(shared.mean()) if self.games else 0.0,
-                "return": float(self.payoff[:, seat].mean()) if self.games else 0.0,
-                "score": float(score.mean()) if self.games else 0.0, "spread": float(score.std()) if self.games else 0.0,
-                "lowest": int(score.min()) if self.games else 0, "highest": int(score.max()) if self.games else 0,
-            })
+            rows.append(
+                {
+                    "seat": seat,
+                    "policy": self.policies[seat],
+                    "games": self.games,
+                    "won": float(won.mean()) if self.games else 0.0,
+                    "shared": float(shared.mean()) if self.games else 0.0,
+                    "return": float(self.payoff[:, seat].mean()) if self.games else 0.0,
+                    "score": float(score.mean()) if self.games else 0.0,
+                    "spread": float(score.std()) if self.games else 0.0,
+                    "lowest": int(score.min()) if self.games else 0,
+                    "highest": int(score.max()) if self.games else 0,
+                }
+            )
         return rows
 
     def columns(self) -> dict[str, np.ndarray]:
         """One flat column for each number of a game: ready for a data frame, CSV or Parquet."""
-        out = {"game": np.arange(self.games), "turns": self.turns, "decisions": self.decisions,
-               "real_decisions": self.real_decisions, "outcome": self.outcome}
+        out = {
+            "game": np.arange(self.games),
+            "turns": self.turns,
+            "decisions": self.decisions,
+            "real_decisions": self.real_decisions,
+            "outcome": self.outcome,
+        }
         for seat in range(self.seats):
-            out |= {f"score_{seat}": self.scores[:, seat], f"place_{seat}": self.places[:, seat], f"return_{seat}": self.payoff[:, seat]}
+            out |= {
+                f"score_{seat}": self.scores[:, seat],
+                f"place_{seat}": self.places[:, seat],
+                f"return_{seat}": self.payoff[:, seat],
+            }
         return out
 
 
-def simulate(game: Game, seats: int, games: int, seed: int = 0, policy: str | Sequence[str] = "random",
-             backend: str = "auto", options: dict[str, Any] | None = None, workers: int = 0,
-             progress: Progress | None = None, first: int = 0) -> Simulation:
+def simulate(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int = 0,
+    policy: str | Sequence[str] = "random",
+    backend: str = "auto",
+    options: dict[str, Any] | None = None,
+    workers: int = 0,
+    progress: Progress | None = None,
+    first: int = 0,
+) -> Simulation:
     seats = game.check_seats(seats)
     if not isinstance(games, int) or isinstance(games, bool) or games < 0:
         raise BadInput(f"the number of games must be 0 or more, not {games!r}")
@@ -93,10 +118,25 @@ def simulate(game: Game, seats: int, games: int, seed: int = 0, policy: str | Se
     out, complete = runner(game, seats, games, first, seed, numbers, chosen, workers, progress)
     bad = np.flatnonzero(out["fault"])
     if len(bad):
-        raise CivitasError(f"{game.title}: game {int(bad[0]) + first} of seed {seed} broke off: {Fault(int(out['fault'][bad[0]]), 0)}")
-    return Simulation(game.name, seats, seed, names, used, out["score"][:, :seats], out["place"][:, :seats],
-                      out["payoff"][:, :seats] / 60, out["turns"], out["decisions"][:, 0], out["decisions"][:, 1],
-                      out["outcome"], out["hash"], complete)
+        raise CivitasError(
+            f"{game.title}: game {int(bad[0]) + first} of seed {seed} broke off: {Fault(int(out['fault'][bad[0]]), 0)}"
+        )
+    return Simulation(
+        game.name,
+        seats,
+        seed,
+        names,
+        used,
+        out["score"][:, :seats],
+        out["place"][:, :seats],
+        out["payoff"][:, :seats] / 60,
+        out["turns"],
+        out["decisions"][:, 0],
+        out["decisions"][:, 1],
+        out["outcome"],
+        out["hash"],
+        complete,
+    )
 
 
 def policies_of(game: Game, seats: int, policy: str | Sequence[str]) -> list[str]:
@@ -131,8 +171,17 @@ def _runner(game: Game, backend: str) -> tuple[Runner, str]:
     return _python, "python"
 
 
-def _native(game: Game, seats: int, games: int, first: int, seed: int, policies: list[int], options: dict[str, int],
-            workers: int, progress: Progress | None) -> tuple[dict[str, np.ndarray], bool]:
+def _native(
+    game: Game,
+    seats: int,
+    games: int,
+    first: int,
+    seed: int,
+    policies: list[int],
+    options: dict[str, int],
+    workers: int,
+    progress: Progress | None,
+) -> tuple[dict[str, np.ndarray], bool]:
     backend = game.native
     chunks = [(at, min(CHUNK, games - at)) for at in range(0, games, CHUNK)]
     results: list[dict[str, np.ndarray] | None] = [None] * len(chunks)
@@ -151,7 +200,10 @@ def _native(game: Game, seats: int, games: int, first: int, seed: int, policies:
                 with lock:
                     done[0] += size
 
-    threads = [threading.Thread(target=work, daemon=True) for _ in range(min(workers or os.cpu_count() or 1, max(1, len(chunks))))]
+    threads = [
+        threading.Thread(target=work, daemon=True)
+        for _ in range(min(workers or os.cpu_count() or 1, max(1, len(chunks))))
+    ]
     for thread in threads:
         thread.start()
     try:
@@ -180,8 +232,17 @@ def _join(parts: list[dict[str, np.ndarray]], game: Game) -> dict[str, np.ndarra
     return {name: np.concatenate([p[name] for p in parts]) for name, _, _ in OUTPUTS}
 
 
-def _python(game: Game, seats: int, games: int, first: int, seed: int, policies: list[int], options: dict[str, int],
-            workers: int, progress: Progress | None) -> tuple[dict[str, np.ndarray], bool]:
+def _python(
+    game: Game,
+    seats: int,
+    games: int,
+    first: int,
+    seed: int,
+    policies: list[int],
+    options: dict[str, int],
+    workers: int,
+    progress: Progress | None,
+) -> tuple[dict[str, np.ndarray], bool]:
     out, done = outputs(games, game.schema.seats), 0
     try:
         for i in range(games):
@@ -194,8 +255,16 @@ def _python(game: Game, seats: int, games: int, first: int, seed: int, policies:
     return out, True
 
 
-def play_one(game: Game, seats: int, number: int, seed: int, policies: list[int], options: dict[str, int],
-             out: dict[str, np.ndarray], row: int) -> None:
+def play_one(
+    game: Game,
+    seats: int,
+    number: int,
+    seed: int,
+    policies: list[int],
+    options: dict[str, int],
+    out: dict[str, np.ndarray],
+    row: int,
+) -> None:
     """The same game as the compiled play_one (runtime.h)."""
     from .state import to_record
 

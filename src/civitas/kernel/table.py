@@ -117,8 +117,13 @@ class Table:
     # ---- beginning
 
     @staticmethod
-    def new(game: Game, seats: int, seed: int | None = None, options: Mapping[str, Any] | None = None,
-            names: Sequence[str] | None = None) -> Table:
+    def new(
+        game: Game,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Table:
         seats = game.check_seats(seats)
         chosen = game.chosen(options)
         open_deal = seed is not None
@@ -126,7 +131,9 @@ class Table:
             seed = secrets.randbits(128)
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**128:
             raise BadInput(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
-        table = Table(game, seats, seed, chosen, seat_names(seats, names), game.python.fresh(seed, seats, chosen), open_deal)
+        table = Table(
+            game, seats, seed, chosen, seat_names(seats, names), game.python.fresh(seed, seats, chosen), open_deal
+        )
         table._go(-1)
         return table
 
@@ -186,7 +193,9 @@ class Table:
                 if seat is None or told.arguments[event.arguments.index(owner)] != seat:
                     arguments[hidden] = None
             text = self.game.words.sentences[event.name](speaker, **arguments)
-            out.append({"number": number, "event": event.name, "arguments": arguments, "text": text, "after": told.after})
+            out.append(
+                {"number": number, "event": event.name, "arguments": arguments, "text": text, "after": told.after}
+            )
         return out
 
     @property
@@ -202,8 +211,15 @@ class Table:
         winners = tuple(s for s in seats if places[s] == 1)
         reason = self.game.words.outcomes.get(int(g.outcome), "")
         teams = (tuple(seats),) if self.game.coop else tuple((s,) for s in seats)
-        return Result(tuple(int(g.score[s]) for s in seats), winners, places, teams, int(g.outcome), reason,
-                      tuple(g.payoff[s] / 60 for s in seats))
+        return Result(
+            tuple(int(g.score[s]) for s in seats),
+            winners,
+            places,
+            teams,
+            int(g.outcome),
+            reason,
+            tuple(g.payoff[s] / 60 for s in seats),
+        )
 
     def frames(self) -> list[dict[str, Any]]:
         from .position import frames
@@ -223,8 +239,9 @@ class Table:
         if asked is None:
             decision = self.decision_for(seat)
             assert decision is not None
-            raise IllegalChoice(f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked "
-                                f"({decision.prompt})")
+            raise IllegalChoice(
+                f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked ({decision.prompt})"
+            )
         value = self._find(asked, seat, option)
         self.log.append({"seat": seat, "choose": self.game.offsets[self.game.kinds[asked._kind].name] + value})
         if seat != self.state._who or self._waiting.get(seat):
@@ -308,10 +325,24 @@ class Table:
         return table
 
     def copy(self) -> Table:
-        return Table(self.game, self.seats, self.seed, dict(self.options), list(self.names), self.state.copy(),
-                     self.open_deal, [dict(e) for e in self.log], list(self.told), list(self.begun), self.begins_at,
-                     list(self.notes), dict(self.hashes), [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
-                     self._barrier, {s: list(v) for s, v in self._waiting.items()})
+        return Table(
+            self.game,
+            self.seats,
+            self.seed,
+            dict(self.options),
+            list(self.names),
+            self.state.copy(),
+            self.open_deal,
+            [dict(e) for e in self.log],
+            list(self.told),
+            list(self.begun),
+            self.begins_at,
+            list(self.notes),
+            dict(self.hashes),
+            [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
+            self._barrier,
+            {s: list(v) for s, v in self._waiting.items()},
+        )
 
     def position(self) -> dict[str, Any]:
         """The whole state as plain data, by names."""
@@ -340,8 +371,16 @@ class Table:
             options = tuple(Option(offset + v, v, label(seen, v)) for v in option_values(state))
         from .position import asking_rule
 
-        return Decision(asked, kind.name, words.prompts[kind.name](seen), options, int(state._turns),
-                        words.phase(seen) if words.phase else "", asking_rule(self.game, state), kind.independent)
+        return Decision(
+            asked,
+            kind.name,
+            words.prompts[kind.name](seen),
+            options,
+            int(state._turns),
+            words.phase(seen) if words.phase else "",
+            asking_rule(self.game, state),
+            kind.independent,
+        )
 
     def _find(self, asked: PlainState, seat: int, option: Option | int | str) -> int:
         """The value of what is chosen, if it is offered to this seat in this state."""
@@ -444,8 +483,12 @@ class Table:
 
     def _return(self, moment: Moment) -> None:
         self.state = moment.state
-        del self.told[moment.told:]
-        while self.begun and self.begun[-1].state._turns >= self.state._turns and self.begun[-1].state._steps > self.state._steps:
+        del self.told[moment.told :]
+        while (
+            self.begun
+            and self.begun[-1].state._turns >= self.state._turns
+            and self.begun[-1].state._steps > self.state._steps
+        ):
             self.begun.pop()
 
 

@@ -35,5 +35,8 @@ def validate(text: str, find: Callable[[str], Game]) -> Verdict:
         turn = int(table.begun[0].state._turns) + 1
         return Verdict(GOES_ON, f"goes on from turn {turn}: {table.notes[-1]}", turn)
     inputs = len(table.log)
-    return Verdict(OK, f"ok: {table.game.title}, {inputs} {'input' if inputs == 1 else 'inputs'}, "
-                       f"{'over' if table.over else 'in play'}")
+    return Verdict(
+        OK,
+        f"ok: {table.game.title}, {inputs} {'input' if inputs == 1 else 'inputs'}, "
+        f"{'over' if table.over else 'in play'}",
+    )

@@ -10,8 +10,14 @@ from .seen import Seen, SeenCard
 def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
     game = seen.game
     head: dict[str, Any] = {
-        "game": game.name, "seat": seen.seat, "names": list(names), "turn": seen.turns, "over": seen.over,
-        "asked": seen.who, "kind": seen.kind, "phase": game.words.phase(seen) if game.words.phase else "",
+        "game": game.name,
+        "seat": seen.seat,
+        "names": list(names),
+        "turn": seen.turns,
+        "over": seen.over,
+        "asked": seen.who,
+        "kind": seen.kind,
+        "phase": game.words.phase(seen) if game.words.phase else "",
     }
     return head | (game.view(seen) if game.view is not None else everything(seen))
 
@@ -22,8 +28,11 @@ def everything(seen: Seen) -> dict[str, Any]:
     zones = {}
     for zone in seen.game.schema.zones.values():
         part = getattr(seen, zone.name)
-        zones[zone.name] = [[_card(seen, zone.of.name, c) for c in p] for p in part] if zone.each else \
-            [_card(seen, zone.of.name, c) for c in part]
+        zones[zone.name] = (
+            [[_card(seen, zone.of.name, c) for c in p] for p in part]
+            if zone.each
+            else [_card(seen, zone.of.name, c) for c in part]
+        )
     return {"fields": fields, "zones": zones}
 
 

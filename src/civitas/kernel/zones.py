@@ -15,7 +15,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .chance import chance
 from .schema import EVERYBODY, NOBODY, OWNER, Leaf, Sight, Width, i8, i16, u8, u16
@@ -93,9 +93,14 @@ class Zone:
                 self.known[card] = self.known[card] | (1 << self.seat)
             self.region[card] = self.known[card]
 
-    # a zone's leaves, for the type checker
+    # what the lowering knows by itself, for the type checker
     known: Any
     region: Any
+
+    if TYPE_CHECKING:
+
+        def shows(self, k: int, i: int) -> int:
+            """Class k of the card in slot i; to a policy -1 where its seat cannot see it."""
 
 
 class Pile(Zone):
@@ -121,7 +126,7 @@ class Pile(Zone):
             for i in range(self.count):
                 other = self.cards[i]
                 self.region[other] = self.region[other] & (self.known[card] | self.known[other])
-        return card
+        return card  # type: ignore[no-any-return]
 
     def draw_open(self) -> int:
         """Take the top card for all to see."""

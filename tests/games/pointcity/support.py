@@ -20,8 +20,12 @@ SPACES = [space_name(n) for n in range(16)]
 FACES = [face_name(n) for n in range(12)]
 
 # Four buildings, one in each row and column: nobody may flip a card.
-DIAGONAL = {"r1c4": "Leviathan Hall", "r2c3": "Emerald Arcology", "r3c2": "Celestial Carousel",
-            "r4c1": "Grand Aurora Arch"}
+DIAGONAL = {
+    "r1c4": "Leviathan Hall",
+    "r2c3": "Emerald Arcology",
+    "r3c2": "Celestial Carousel",
+    "r4c1": "Grand Aurora Arch",
+}
 
 
 def table(**position: Any) -> Table:
@@ -92,7 +96,7 @@ def by_face(counts: Iterable[int]) -> dict[str, int]:
 
 
 def hand(at: Table, seat: int = 0) -> dict[str, int]:
-    return by_face(at.state.hand[12 * seat: 12 * seat + 12])
+    return by_face(at.state.hand[12 * seat : 12 * seat + 12])
 
 
 def spent(at: Table) -> dict[str, int]:
@@ -120,7 +124,7 @@ def supply(at: Table) -> list[str]:
 
 
 def permanents(at: Table, seat: int = 0) -> dict[str, int]:
-    counts = at.state.permanent[5 * seat: 5 * seat + 5]
+    counts = at.state.permanent[5 * seat : 5 * seat + 5]
     return {name: n for name, n in zip(TYPES, counts, strict=True) if n}
 
 
@@ -136,8 +140,9 @@ def market(at: Table) -> dict[str, str]:
 
 def sides(at: Table) -> str:
     """R or B for every space, - where it is empty."""
-    return "".join("-" if card < 0 else "RB"[side]
-                   for card, side in zip(at.state.market_cards, at.state.side, strict=True))
+    return "".join(
+        "-" if card < 0 else "RB"[side] for card, side in zip(at.state.market_cards, at.state.side, strict=True)
+    )
 
 
 def pile(at: Table) -> list[int]:
@@ -186,7 +191,7 @@ def _city(want: dict[str, int], left: set[int], lift: int) -> list[int] | None:
     for name in named:
         cheap = sorted((int(data["POINTS"][c]), c) for c in left if data["PERMANENT"][c] == TYPES.index(name))
         number = want[name]
-        last = cheap[number - 1 + (lift if name == named[-1] else 0):][:1]
+        last = cheap[number - 1 + (lift if name == named[-1] else 0) :][:1]
         chosen += [c for _, c in (cheap[: number - 1] + last if number else [])]
     if len(chosen) < sum(want[name] for name in named):
         return None

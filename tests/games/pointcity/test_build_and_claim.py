@@ -28,8 +28,18 @@ from .support import (
     tokens,
 )
 
-TEN = ["Market Charter", "Power Charter", "People's Charter", "Green Charter", "Works Charter",
-       "Inventors' Charter", "Utilities Accord", "Town Honour", "Complete City", "City Honour"]
+TEN = [
+    "Market Charter",
+    "Power Charter",
+    "People's Charter",
+    "Green Charter",
+    "Works Charter",
+    "Inventors' Charter",
+    "Utilities Accord",
+    "Town Honour",
+    "Complete City",
+    "City Honour",
+]
 
 # Permit Window and Volunteer Roster Hut are civic buildings and cost 3 energy each.
 
@@ -40,8 +50,11 @@ TEN = ["Market Charter", "Power Charter", "People's Charter", "Green Charter", "
 @proves("PC-BUILD-01")
 def test_a_permanent_serves_from_the_next_turn_on() -> None:
     """Windmill Nook gives energy; Button Bazaar costs energy 1 and community 1."""
-    at = at_draft({"r1c1": "Windmill Nook", "r1c2": "Button Bazaar", "r2c1": "ecology", "r2c2": "ecology"},
-                  seats=2, hands=[{"economy": 1, "community": 2}])
+    at = at_draft(
+        {"r1c1": "Windmill Nook", "r1c2": "Button Bazaar", "r2c1": "ecology", "r2c2": "ecology"},
+        seats=2,
+        hands=[{"economy": 1, "community": 2}],
+    )
     assert "r1c1 r1c2" not in pairs(at), "no energy in this turn"
     take(at, "r1c1 r2c1")
     assert city(at) == ["Windmill Nook"] and permanents(at) == {"energy": 1}
@@ -65,19 +78,24 @@ def test_a_building_lies_face_up_for_everybody_to_see() -> None:
 
 
 @proves("PC-BUILD-01")
-@pytest.mark.parametrize(("building", "cost", "gives", "worth"), [
-    ("Button Bazaar", {"energy": 1, "community": 1}, "economy", 0),
-    ("Pedal-Power Gym", {"community": 2}, "energy", 1),
-    ("Drumline Garage", {"economy": 2}, "community", 1),
-    ("Butterfly Viaduct", {"community": 2, "industry": 2}, "ecology", 1),
-    ("Modular Home Plant", {"community": 3, "ecology": 3}, "industry", 3),
-    ("Emerald Arcology", {"community": 4, "industry": 3}, None, 7),
-    ("Ward Meeting Room", {"economy": 3}, None, 0),
-])
-def test_a_building_gives_what_is_printed_on_it(building: str, cost: dict[str, int], gives: str | None,
-                                               worth: int) -> None:
-    before = cities({"economy": 1, "energy": 1, "community": 1, "ecology": 1, "industry": 1, "points": 9},
-                    without=[building])
+@pytest.mark.parametrize(
+    ("building", "cost", "gives", "worth"),
+    [
+        ("Button Bazaar", {"energy": 1, "community": 1}, "economy", 0),
+        ("Pedal-Power Gym", {"community": 2}, "energy", 1),
+        ("Drumline Garage", {"economy": 2}, "community", 1),
+        ("Butterfly Viaduct", {"community": 2, "industry": 2}, "ecology", 1),
+        ("Modular Home Plant", {"community": 3, "ecology": 3}, "industry", 3),
+        ("Emerald Arcology", {"community": 4, "industry": 3}, None, 7),
+        ("Ward Meeting Room", {"economy": 3}, None, 0),
+    ],
+)
+def test_a_building_gives_what_is_printed_on_it(
+    building: str, cost: dict[str, int], gives: str | None, worth: int
+) -> None:
+    before = cities(
+        {"economy": 1, "energy": 1, "community": 1, "ecology": 1, "industry": 1, "points": 9}, without=[building]
+    )
     price = {name: n - 1 for name, n in cost.items() if n > 1}
     at = at_draft({"r2c3": building, "r2c4": "ecology"}, cities=before, hands=[price], supply=["Town Honour"])
     take(at, "r2c3 r2c4")
@@ -190,8 +208,9 @@ def test_of_two_buildings_only_the_civic_one_brings_a_token() -> None:
 @proves("PC-RULING-13")
 @pytest.mark.parametrize("left", [0, 1])
 def test_no_more_tokens_than_there_are(left: int) -> None:
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "Volunteer Roster Hut"}, hands=[{"energy": 6}],
-                  supply=["Town Honour"][:left])
+    at = at_draft(
+        {"r1c1": "Permit Window", "r1c2": "Volunteer Roster Hut"}, hands=[{"energy": 6}], supply=["Town Honour"][:left]
+    )
     take(at, "r1c1 r1c2")
     if left:
         assert offered(at) == ["claim Town Honour: 5 points"]
@@ -207,7 +226,7 @@ def test_the_row_of_tokens_closes_up(place: int) -> None:
     at = at_draft({"r1c1": "ecology", "r1c2": "Permit Window"}, hands=[{"energy": 3}], supply=TEN)
     take(at, "r1c1 r1c2")
     claim(at, TEN[place])
-    rest = TEN[:place] + TEN[place + 1:]
+    rest = TEN[:place] + TEN[place + 1 :]
     assert supply(at) == rest
     for eye in (0, 1, None):
         assert [game.content.token_names[token.card] for token in at.seen(eye).supply] == rest
@@ -235,9 +254,15 @@ def test_what_a_token_is_worth_changes_with_later_buildings() -> None:
 @pytest.mark.parametrize("economy", [0, 1, 4])
 def test_tokens_score_only_at_the_end(economy: int) -> None:
     """Market Charter was taken before the city had its economy permanents; Button Bazaar adds the last."""
-    at = at_draft({"r1c1": "energy", "r1c2": "Button Bazaar"}, seats=2, active=0, pile=0,
-                  cities=cities({"economy": economy}, without=["Button Bazaar"]), hands=[{"ingenuity": 1}],
-                  tokens=[["Market Charter"]])
+    at = at_draft(
+        {"r1c1": "energy", "r1c2": "Button Bazaar"},
+        seats=2,
+        active=0,
+        pile=0,
+        cities=cities({"economy": economy}, without=["Button Bazaar"]),
+        hands=[{"ingenuity": 1}],
+        tokens=[["Market Charter"]],
+    )
     assert list(at.state.score[:2]) == [0, 0]
     take(at, "r1c1 r1c2")
     assert at.result is not None

@@ -210,9 +210,7 @@ def test_costs_buy_these_points(
     assert found == expected
 
 
-@pytest.mark.parametrize(
-    ("tier", "symbols", "of_each", "ingenuity"), [(1, 1, 13, 0), (2, 2, 6, 20), (3, 2, 5, 20)]
-)
+@pytest.mark.parametrize(("tier", "symbols", "of_each", "ingenuity"), [(1, 1, 13, 0), (2, 2, 6, 20), (3, 2, 5, 20)])
 def test_resource_sides_are_even_over_the_five_types(
     deck: CardSet, tier: int, symbols: int, of_each: int, ingenuity: int
 ) -> None:
@@ -247,9 +245,7 @@ def test_each_type_is_asked_for_and_given_alike(
 
 
 def test_each_pair_of_costs_occurs_twelve_times(deck: CardSet) -> None:
-    pairs = Counter(
-        tuple(np.flatnonzero(cost).tolist()) for cost in deck.tables["COST"] if np.count_nonzero(cost) == 2
-    )
+    pairs = Counter(tuple(np.flatnonzero(cost).tolist()) for cost in deck.tables["COST"] if np.count_nonzero(cost) == 2)
     assert pairs == dict.fromkeys(combinations(range(5), 2), 12)
 
 
@@ -404,9 +400,7 @@ def test_fewer_tokens_leave_the_last_rows_empty(tmp_path: Path) -> None:
         assert not deck.tables[name][14:].any()
 
 
-def test_a_file_may_drop_and_add_optional_columns_and_come_from_a_spreadsheet(
-    tmp_path: Path, deck: CardSet
-) -> None:
+def test_a_file_may_drop_and_add_optional_columns_and_come_from_a_spreadsheet(tmp_path: Path, deck: CardSet) -> None:
     rows = packaged("cards.csv")
     for column in ("family", "status", "cost_total"):
         without_column(column)(rows)
@@ -448,8 +442,7 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             row(97, resource_symbols="2"),
-            ", row 97, column 'resource_symbols': '2' is given, "
-            "but it must be 1, as ingenuity is never double.",
+            ", row 97, column 'resource_symbols': '2' is given, but it must be 1, as ingenuity is never double.",
         ),
         (
             row(6, kind="park"),
@@ -469,8 +462,7 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             row(7, cost_ecology="9" * 5000),
-            f", row 7, column 'cost_ecology': '{'9' * 60}...' is given, "
-            "but it must be a whole number from 0 to 5.",
+            f", row 7, column 'cost_ecology': '{'9' * 60}...' is given, but it must be a whole number from 0 to 5.",
         ),
         (
             row(7, cost_ecology="٣"),
@@ -503,8 +495,7 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             row(62, permanent="economy"),
-            ", row 62, column 'permanent': 'economy' is given, "
-            "but it must be empty for a building of kind 'points'.",
+            ", row 62, column 'permanent': 'economy' is given, but it must be empty for a building of kind 'points'.",
         ),
         (
             row(62, civic="1"),
@@ -512,8 +503,7 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             row(52, permanent="economy"),
-            ", row 52, column 'permanent': 'economy' is given, "
-            "but it must be empty for a building of kind 'civic'.",
+            ", row 52, column 'permanent': 'economy' is given, but it must be empty for a building of kind 'civic'.",
         ),
         (
             row(52, points="1"),
@@ -533,8 +523,7 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             row(9, id=""),
-            ", row 9, column 'id': nothing is given, "
-            "but it must be 1 to 60 printable characters on one line.",
+            ", row 9, column 'id': nothing is given, but it must be 1 to 60 printable characters on one line.",
         ),
         (
             row(9, building_name="Two\nLines"),
@@ -552,8 +541,7 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             row(10, building_name="button bazaar"),
-            ", row 10, column 'building_name': 'button bazaar' is given, "
-            "but it must be different from row 2.",
+            ", row 10, column 'building_name': 'button bazaar' is given, but it must be different from row 2.",
         ),
         (
             without_column("points"),
@@ -567,18 +555,15 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             without_rows(2, 3),
-            ", column 'tier': 63 cards of tier 1 are given, "
-            "but the set-up for four players needs at least 64.",
+            ", column 'tier': 63 cards of tier 1 are given, but the set-up for four players needs at least 64.",
         ),
         (
             without_rows(67, 69),
-            ", column 'tier': 47 cards of tier 2 are given, "
-            "but the set-up for four players needs at least 48.",
+            ", column 'tier': 47 cards of tier 2 are given, but the set-up for four players needs at least 48.",
         ),
         (
             without_rows(154, 161),
-            ", column 'tier': 37 cards of tier 3 are given, "
-            "but the set-up for four players needs at least 38.",
+            ", column 'tier': 37 cards of tier 3 are given, but the set-up for four players needs at least 38.",
         ),
     ],
 )
@@ -665,8 +650,7 @@ A_NUMBER = "but it must be number:points, like 3:3, with a number from 1 to 20 a
         ),
         (
             row(3, id=""),
-            ", row 3, column 'id': nothing is given, "
-            "but it must be 1 to 60 printable characters on one line.",
+            ", row 3, column 'id': nothing is given, but it must be 1 to 60 printable characters on one line.",
         ),
         (
             row(3, name="Market Charter"),
@@ -674,13 +658,11 @@ A_NUMBER = "but it must be number:points, like 3:3, with a number from 1 to 20 a
         ),
         (
             row(3, name=""),
-            ", row 3, column 'name': nothing is given, "
-            "but it must be 1 to 60 printable characters on one line.",
+            ", row 3, column 'name': nothing is given, but it must be 1 to 60 printable characters on one line.",
         ),
         (
             row(3, text=""),
-            ", row 3, column 'text': nothing is given, "
-            "but it must be 1 to 200 printable characters on one line.",
+            ", row 3, column 'text': nothing is given, but it must be 1 to 200 printable characters on one line.",
         ),
         (
             without_column("params"),

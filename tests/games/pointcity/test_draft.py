@@ -31,7 +31,8 @@ from .support import (
 )
 
 ADJACENT = {f"r{r}c{c} r{r}c{c + 1}" for r in (1, 2, 3, 4) for c in (1, 2, 3)} | {
-    f"r{r}c{c} r{r + 1}c{c}" for r in (1, 2, 3) for c in (1, 2, 3, 4)}
+    f"r{r}c{c} r{r + 1}c{c}" for r in (1, 2, 3) for c in (1, 2, 3, 4)
+}
 
 
 # ---------------------------------------------------------------- either way, two cards
@@ -172,16 +173,20 @@ def test_a_resource_card_taken_along_pays_at_once() -> None:
 @pytest.mark.parametrize("pair", ["r1c1 r1c2", "r1c2 r1c3", "r1c2 r2c2"])
 def test_it_pays_wherever_it_lies(pair: str) -> None:
     """It costs energy 1 and community 1: one lies to its left, to its right or below, one is in the hand."""
-    at = at_draft({"r1c1": "energy", "r1c2": "Button Bazaar", "r1c3": "energy", "r2c2": "community"}, seats=2,
-                  hands=[{"community": 1} if pair != "r1c2 r2c2" else {"energy": 1}])
+    at = at_draft(
+        {"r1c1": "energy", "r1c2": "Button Bazaar", "r1c3": "energy", "r2c2": "community"},
+        seats=2,
+        hands=[{"community": 1} if pair != "r1c2 r2c2" else {"energy": 1}],
+    )
     take(at, pair)
     assert hand(at) == {} and city(at) == ["Button Bazaar"]
 
 
 @proves("PC-DRAFT-05")
 def test_ingenuity_taken_along_pays_for_anything() -> None:
-    at = at_draft({"r1c1": "ingenuity", "r1c2": "Button Bazaar", "r2c2": "ingenuity"}, seats=2,
-                  hands=[{"community": 1}])
+    at = at_draft(
+        {"r1c1": "ingenuity", "r1c2": "Button Bazaar", "r2c2": "ingenuity"}, seats=2, hands=[{"community": 1}]
+    )
     assert {"r1c1 r1c2", "r1c2 r2c2"} <= pairs(at)
     take(at, "r1c1 r1c2")
     assert hand(at) == {} and city(at) == ["Button Bazaar"]

@@ -34,7 +34,7 @@ def flips(labels: list[str]) -> list[str]:
     return [label.split()[1] for label in labels[:-1]]
 
 
-ROWS = [SPACES[4 * n: 4 * n + 4] for n in range(4)]
+ROWS = [SPACES[4 * n : 4 * n + 4] for n in range(4)]
 COLUMNS = [SPACES[n::4] for n in range(4)]
 BUILDINGS = [name for name, points in zip(NAMES, game.data["POINTS"], strict=True) if points >= 4]
 

@@ -45,8 +45,11 @@ from .support import (
 
 @proves("PC-PAY-01")
 def test_cards_and_permanents_pay_together() -> None:
-    at = at_draft({"r1c1": "industry", "r1c2": "Marigold Trade Hall"}, cities=cities({"energy": 1}),
-                  hands=[{"energy": 1, "community": 1}])
+    at = at_draft(
+        {"r1c1": "industry", "r1c2": "Marigold Trade Hall"},
+        cities=cities({"energy": 1}),
+        hands=[{"energy": 1, "community": 1}],
+    )
     before, told = at.copy(), len(at.told)
     take(at, "r1c1 r1c2")
     assert hand(at) == {"industry": 1}
@@ -64,8 +67,13 @@ def test_cards_and_permanents_pay_together() -> None:
 @proves("PC-PAY-02")
 def test_a_permanent_is_there_again_in_the_next_turn() -> None:
     buildings = {"r1c2": "Windmill Nook", "r2c2": "Bee Hotel Terrace"}
-    at = at_draft({"r1c1": "ecology", "r2c1": "ecology"} | buildings, seats=2,
-                  cities=cities({"economy": 1}), hands=[{"community": 2}], turn=8)
+    at = at_draft(
+        {"r1c1": "ecology", "r2c1": "ecology"} | buildings,
+        seats=2,
+        cities=cities({"economy": 1}),
+        hands=[{"community": 2}],
+        turn=8,
+    )
     take(at, "r1c1 r1c2")
     assert hand(at) == {"community": 1, "ecology": 1}
     assert permanents(at) == {"economy": 1, "energy": 1}, "the economy permanent was used and is still there"
@@ -110,9 +118,16 @@ def test_ingenuity_replaces_any_resource() -> None:
 
 
 @proves("PC-PAY-04")
-@pytest.mark.parametrize(("resource", "building"), [
-    ("economy", "Ward Meeting Room"), ("energy", "Permit Window"), ("community", "Corner Polling Booth"),
-    ("ecology", "Census Cottage"), ("industry", "Parcel Registry")])
+@pytest.mark.parametrize(
+    ("resource", "building"),
+    [
+        ("economy", "Ward Meeting Room"),
+        ("energy", "Permit Window"),
+        ("community", "Corner Polling Booth"),
+        ("ecology", "Census Cottage"),
+        ("industry", "Parcel Registry"),
+    ],
+)
 def test_ingenuity_makes_up_what_is_lacking(resource: str, building: str) -> None:
     """Each of these costs 3 of one resource: one permanent, one card, one ingenuity."""
     parts = {"r1c1": "ingenuity", "r1c2": building}
@@ -129,8 +144,7 @@ def test_ingenuity_makes_up_what_is_lacking(resource: str, building: str) -> Non
 @proves("PC-PAY-05")
 def test_a_pair_that_cannot_be_paid_is_not_offered() -> None:
     buildings = {"r1c1": "Button Bazaar", "r1c2": "Half-Penny Pawnhouse"}
-    at = at_draft({"r2c1": "industry", "r2c2": "industry"} | buildings,
-                  hands=[{"energy": 1, "community": 1}])
+    at = at_draft({"r2c1": "industry", "r2c2": "industry"} | buildings, hands=[{"energy": 1, "community": 1}])
     before = at.position()
     assert "r1c1 r1c2" not in pairs(at), "only Button Bazaar can be paid"
     assert "r1c1 r2c1" in pairs(at) and "r1c2 r2c2" not in pairs(at)
@@ -165,8 +179,11 @@ def test_both_costs_together_must_be_paid() -> None:
 
 @proves("PC-RULING-08")
 def test_the_costs_are_pooled() -> None:
-    at = at_draft({"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"}, cities=cities({"energy": 1}),
-                  hands=[{"energy x2": 1, "community": 1, "ingenuity": 1}])
+    at = at_draft(
+        {"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"},
+        cities=cities({"energy": 1}),
+        hands=[{"energy x2": 1, "community": 1, "ingenuity": 1}],
+    )
     before, told = at.copy(), len(at.told)
     take(at, "r1c1 r1c2")
     assert hand(at) == {}
@@ -180,8 +197,11 @@ def test_the_costs_are_pooled() -> None:
     ]
     cards = {"energy x2": 1, "community": 1, "ingenuity": 1}
     for less in cards:
-        short = at_draft({"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"}, cities=cities({"energy": 1}),
-                         hands=[cards | {less: 0}])
+        short = at_draft(
+            {"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"},
+            cities=cities({"energy": 1}),
+            hands=[cards | {less: 0}],
+        )
         assert "r1c1 r1c2" not in pairs(short)
 
 
@@ -195,8 +215,9 @@ def test_neither_building_helps_to_pay_for_the_other() -> None:
 
 @proves("PC-RULING-10")
 def test_a_double_card_gives_no_change() -> None:
-    at = at_draft({"r1c1": "industry", "r1c2": "Button Bazaar"}, cities=cities({"community": 1}),
-                  hands=[{"energy x2": 1}])
+    at = at_draft(
+        {"r1c1": "industry", "r1c2": "Button Bazaar"}, cities=cities({"community": 1}), hands=[{"energy x2": 1}]
+    )
     before = at.copy()
     take(at, "r1c1 r1c2")
     assert hand(at) == {"industry": 1}, "no energy is left"
@@ -205,8 +226,11 @@ def test_a_double_card_gives_no_change() -> None:
 
 @proves("PC-RULING-10")
 def test_the_symbols_of_a_double_card_may_serve_two_buildings() -> None:
-    at = at_draft({"r1c1": "Button Bazaar", "r1c2": "Coinpress Kiosk"},
-                  cities=cities({"community": 1, "ecology": 1}), hands=[{"energy x2": 1}])
+    at = at_draft(
+        {"r1c1": "Button Bazaar", "r1c2": "Coinpress Kiosk"},
+        cities=cities({"community": 1, "ecology": 1}),
+        hands=[{"energy x2": 1}],
+    )
     take(at, "r1c1 r1c2")
     assert hand(at) == {} and {"Button Bazaar", "Coinpress Kiosk"} < set(city(at))
 
@@ -228,10 +252,18 @@ def test_the_dearest_pair_costs_ten_of_one_resource(resource: str) -> None:
     rich = {f"{name}{double}": 9 for name in DEAREST if name != resource for double in ("", " x2")}
     double = f"{resource} x2"
     for cards, permanent, enough in [
-        ({resource: 9}, 0, False), ({resource: 10}, 0, True), ({resource: 1}, 8, False), ({}, 10, True),
-        ({double: 4}, 0, False), ({double: 5}, 0, True), ({double: 4, resource: 1}, 1, True),
-        ({resource: 8, "ingenuity": 1}, 0, False), ({resource: 9, "ingenuity": 1}, 0, True),
-        ({"ingenuity": 9}, 0, False), ({"ingenuity": 10}, 0, True), ({double: 8}, 6, True),
+        ({resource: 9}, 0, False),
+        ({resource: 10}, 0, True),
+        ({resource: 1}, 8, False),
+        ({}, 10, True),
+        ({double: 4}, 0, False),
+        ({double: 5}, 0, True),
+        ({double: 4, resource: 1}, 1, True),
+        ({resource: 8, "ingenuity": 1}, 0, False),
+        ({resource: 9, "ingenuity": 1}, 0, True),
+        ({"ingenuity": 9}, 0, False),
+        ({"ingenuity": 10}, 0, True),
+        ({double: 8}, 6, True),
     ]:
         for beside in ({}, rich):
             at = at_draft(pair, cities=cities({resource: permanent}), hands=[cards | beside])
@@ -330,18 +362,24 @@ def test_ingenuity_that_another_resource_needs_is_kept_for_it() -> None:
 
 @proves("PC-RULING-11")
 def test_each_resource_is_asked_for_by_itself() -> None:
-    at = at_draft({"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"},
-                  hands=[{"energy": 3, "energy x2": 1, "community": 1, "community x2": 1, "industry": 1,
-                          "industry x2": 1}])
+    at = at_draft(
+        {"r1c1": "Marigold Trade Hall", "r1c2": "Ledger Loft"},
+        hands=[{"energy": 3, "energy x2": 1, "community": 1, "community x2": 1, "industry": 1, "industry x2": 1}],
+    )
     take(at, "r1c1 r1c2")
     prompts = []
-    for label in ("pay 3 energy with 1 energy and 1 energy x2", "pay 1 community with 1 community x2",
-                  "pay 1 industry with 1 industry"):
+    for label in (
+        "pay 3 energy with 1 energy and 1 energy x2",
+        "pay 1 community with 1 community x2",
+        "pay 1 industry with 1 industry",
+    ):
         assert at.decision is not None
         prompts.append(at.decision.prompt)
         at.choose(label)
-    assert prompts == [f"How do you pay {what} for Marigold Trade Hall and Ledger Loft?"
-                       for what in ("3 energy", "1 community", "1 industry")]
+    assert prompts == [
+        f"How do you pay {what} for Marigold Trade Hall and Ledger Loft?"
+        for what in ("3 energy", "1 community", "1 industry")
+    ]
     assert hand(at) == {"energy": 2, "community": 1, "industry x2": 1}
     assert list(at.state.owed) == [0] * 5
     assert at.decision is not None and at.decision.seat == 1
@@ -349,8 +387,9 @@ def test_each_resource_is_asked_for_by_itself() -> None:
 
 @proves("PC-RULING-11")
 def test_ten_of_one_resource_are_the_most_to_pay() -> None:
-    at = at_draft({"r1c1": "Metropolitan Council Dome", "r1c2": "Founders' Tribunal"},
-                  hands=[{"energy": 10, "energy x2": 5}])
+    at = at_draft(
+        {"r1c1": "Metropolitan Council Dome", "r1c2": "Founders' Tribunal"}, hands=[{"energy": 10, "energy x2": 5}]
+    )
     take(at, "r1c1 r1c2")
     assert offered(at) == [
         "pay 10 energy with 10 energy",
@@ -366,8 +405,11 @@ def test_ten_of_one_resource_are_the_most_to_pay() -> None:
 
 @proves("PC-RULING-12")
 def test_permanents_pay_first() -> None:
-    at = at_draft({"r1c1": "industry", "r1c2": "Button Bazaar"}, cities=cities({"energy": 1, "community": 1}),
-                  hands=[{"energy": 1, "community x2": 1, "ingenuity": 1}])
+    at = at_draft(
+        {"r1c1": "industry", "r1c2": "Button Bazaar"},
+        cities=cities({"energy": 1, "community": 1}),
+        hands=[{"energy": 1, "community x2": 1, "ingenuity": 1}],
+    )
     before = at.copy()
     take(at, "r1c1 r1c2")
     assert at.decision is not None and at.decision.kind != "pay"
@@ -387,8 +429,11 @@ def test_permanents_pay_no_more_than_is_owed() -> None:
 
 
 def test_hands_of_others_do_not_pay() -> None:
-    at = at_draft({"r1c1": "industry", "r1c2": "Button Bazaar"}, cities=[[], *cities({"energy": 3})],
-                  hands=[{}, {"community": 2, "energy": 2, "ingenuity": 2}])
+    at = at_draft(
+        {"r1c1": "industry", "r1c2": "Button Bazaar"},
+        cities=[[], *cities({"energy": 3})],
+        hands=[{}, {"community": 2, "energy": 2, "ingenuity": 2}],
+    )
     assert "r1c1 r1c2" not in pairs(at)
 
 
@@ -418,7 +463,7 @@ def payments(owed: list[int], hand: list[int]) -> set[tuple[int, ...]]:
     room = [min(n, owed[face // 2] if face < 10 else sum(owed)) for face, n in enumerate(hand)]
     found = set()
     for cards in product(*(range(n + 1) for n in room)):
-        smaller = ((*cards[:f], cards[f] - 1, *cards[f + 1:]) for f in range(12) if cards[f])
+        smaller = ((*cards[:f], cards[f] - 1, *cards[f + 1 :]) for f in range(12) if cards[f])
         if covers(owed, cards) and not any(covers(owed, less) for less in smaller):
             found.add(cards)
     return found
@@ -443,9 +488,12 @@ def test_what_is_offered_is_what_the_definition_says(seed: int) -> None:
     for _ in random_play(at, seed):
         if at.decision is None or at.decision.kind != "draft":
             continue
-        legal = {f"{SPACES[a]} {SPACES[b]}" for a, b in NEIGHBOURS
-                 if min(at.state.market_cards[a], at.state.market_cards[b]) >= 0
-                 and covers(owed_for(at, a, b), hand_with(at, a, b))}
+        legal = {
+            f"{SPACES[a]} {SPACES[b]}"
+            for a, b in NEIGHBOURS
+            if min(at.state.market_cards[a], at.state.market_cards[b]) >= 0
+            and covers(owed_for(at, a, b), hand_with(at, a, b))
+        }
         assert pairs(at) == legal
         me = at.state.active
         for pair in sorted(legal):
@@ -454,7 +502,7 @@ def test_what_is_offered_is_what_the_definition_says(seed: int) -> None:
             if sum(owed) < 2 or checked > 60:
                 continue
             checked += 1
-            ways = [after.state.hand[12 * me: 12 * me + 12] for after in all_ways(take(at.copy(), pair))]
+            ways = [after.state.hand[12 * me : 12 * me + 12] for after in all_ways(take(at.copy(), pair))]
             paid = [tuple(had - has for had, has in zip(cards, left, strict=True)) for left in ways]
             assert set(paid) == payments(owed, cards)
             assert len(paid) == len(set(paid)), "no payment is offered twice"

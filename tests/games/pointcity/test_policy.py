@@ -66,15 +66,25 @@ def test_what_is_hidden_does_not_change_its_choice(seats: int) -> None:
 
 
 def test_it_takes_the_pair_that_brings_points() -> None:
-    at = at_draft({"r1c1": "Singing Gate", "r1c2": "industry"}, pile=["energy", "energy", "..."], turn=30,
-                  hands=[{"economy": 1, "ecology": 1}])
+    at = at_draft(
+        {"r1c1": "Singing Gate", "r1c2": "industry"},
+        pile=["energy", "energy", "..."],
+        turn=30,
+        hands=[{"economy": 1, "ecology": 1}],
+    )
     assert greedy(at) == "take r1c1 Singing Gate and r1c2 industry"
 
 
 def test_in_the_last_turn_only_points_count() -> None:
-    at = last_turn(hands=[{"energy": 1, "industry": 1, "economy": 1, "ecology": 1}], market=[
-        ["energy", "Paper Lantern Bridge", "ingenuity", "ingenuity"],
-        BUILDINGS[:4], BUILDINGS[4:8], BUILDINGS[8:12]])
+    at = last_turn(
+        hands=[{"energy": 1, "industry": 1, "economy": 1, "ecology": 1}],
+        market=[
+            ["energy", "Paper Lantern Bridge", "ingenuity", "ingenuity"],
+            BUILDINGS[:4],
+            BUILDINGS[4:8],
+            BUILDINGS[8:12],
+        ],
+    )
     follow(at, 0)
     assert city(at) == ["Paper Lantern Bridge"]
 
@@ -84,16 +94,20 @@ def test_with_nothing_to_take_it_passes() -> None:
 
 
 def test_it_takes_the_token_that_its_city_serves_best() -> None:
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3}], turn=32,
-                  cities=cities({"industry": 6}), supply=["Town Honour", "Works Charter", "Complete City"])
+    at = at_draft(
+        {"r1c1": "Permit Window", "r1c2": "ecology"},
+        hands=[{"energy": 3}],
+        turn=32,
+        cities=cities({"industry": 6}),
+        supply=["Town Honour", "Works Charter", "Complete City"],
+    )
     take(at, "r1c1 r1c2")
     at.choose(greedy(at))
     assert tokens(at) == ["Works Charter"]
 
 
 def test_it_keeps_ingenuity_and_doubles_where_single_cards_pay() -> None:
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"},
-                  hands=[{"energy": 3, "energy x2": 2, "ingenuity": 3}])
+    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3, "energy x2": 2, "ingenuity": 3}])
     take(at, "r1c1 r1c2")
     at.choose(greedy(at))
     assert hand(at) == {"energy": 2, "energy x2": 1, "ecology": 1, "ingenuity": 3}

@@ -39,11 +39,16 @@ from .support import (
 
 def test_a_position_in_full() -> None:
     at = table(
-        seats=2, active=0, start=1, turn=5,
+        seats=2,
+        active=0,
+        start=1,
+        turn=5,
         market=["Button Bazaar", "energy", "energy x2", "?", *["?"] * 11, "-"],
         hands=[{"energy": 1, "energy x2": 1, "ingenuity": 2}, {}],
-        cities=[["Windmill Nook"], []], tokens=[["Market Charter"], []],
-        supply=["Town Honour", "City Honour"], pile=["Ledger Loft", "ingenuity", "..."],
+        cities=[["Windmill Nook"], []],
+        tokens=[["Market Charter"], []],
+        supply=["Town Honour", "City Honour"],
+        pile=["Ledger Loft", "ingenuity", "..."],
     )
     assert list(market(at).values())[:3] == ["Button Bazaar", "energy", "energy x2"]
     assert sides(at) == "B" + "R" * 14 + "-"
@@ -73,8 +78,11 @@ def test_the_seed_fills_what_is_left_out() -> None:
 @pytest.mark.parametrize("form", ["table", "list", "rows"])
 def test_three_forms_of_a_market(form: str) -> None:
     entries = ["Permit Window" if n == 6 else "ecology" if n == 9 else "?" for n in range(16)]
-    forms: dict[str, Any] = {"table": {"r2c3": "Permit Window", "r3c2": "ecology"}, "list": entries,
-                             "rows": [entries[n: n + 4] for n in range(0, 16, 4)]}
+    forms: dict[str, Any] = {
+        "table": {"r2c3": "Permit Window", "r3c2": "ecology"},
+        "list": entries,
+        "rows": [entries[n : n + 4] for n in range(0, 16, 4)],
+    }
     at = table(market=forms[form])
     assert market(at)["r2c3"] == "Permit Window" and market(at)["r3c2"] == "ecology"
     assert sides(at) == "RRRRRRBRRRRRRRRR"
@@ -128,9 +136,18 @@ def test_the_turn_follows_from_the_cards_or_the_pile() -> None:
     assert table(seats=3, start=0, active=2).state.turn == 2
 
 
-@pytest.mark.parametrize(("given", "start", "active"), [
-    ({}, 0, 0), ({"active": 1}, 1, 1), ({"start": 2}, 2, 2), ({"active": 1, "turn": 5}, 2, 1),
-    ({"start": 1, "turn": 5}, 1, 0), ({"start": 1, "active": 0, "turn": 5}, 1, 0), ({"turn": 4}, 2, 0)])
+@pytest.mark.parametrize(
+    ("given", "start", "active"),
+    [
+        ({}, 0, 0),
+        ({"active": 1}, 1, 1),
+        ({"start": 2}, 2, 2),
+        ({"active": 1, "turn": 5}, 2, 1),
+        ({"start": 1, "turn": 5}, 1, 0),
+        ({"start": 1, "active": 0, "turn": 5}, 1, 0),
+        ({"turn": 4}, 2, 0),
+    ],
+)
 def test_who_plays(given: dict[str, int], start: int, active: int) -> None:
     at = table(seats=3, **given)
     assert (at.state.start, at.state.active) == (start, active)

@@ -87,8 +87,9 @@ def test_where_a_resource_was_taken_a_building_comes() -> None:
 
 @proves("PC-REFILL-04")
 def test_where_a_building_was_taken_a_resource_comes() -> None:
-    at = at_draft({"r1c1": "Button Bazaar", "r1c2": "Mural Alley"}, hands=[RICH],
-                  pile=["Ledger Loft", "Windmill Nook", "..."])
+    at = at_draft(
+        {"r1c1": "Button Bazaar", "r1c2": "Mural Alley"}, hands=[RICH], pile=["Ledger Loft", "Windmill Nook", "..."]
+    )
     told = len(at.told)
     take(at, "r1c1 r1c2")
     assert market(at)["r1c1"] == "economy"
@@ -99,8 +100,9 @@ def test_where_a_building_was_taken_a_resource_comes() -> None:
 
 @proves("PC-RULING-06")
 def test_the_side_is_decided_for_each_space_by_itself() -> None:
-    at = at_draft({"r2c1": "industry", "r2c2": "Button Bazaar"}, hands=[RICH],
-                  pile=["Ledger Loft", "Windmill Nook", "..."])
+    at = at_draft(
+        {"r2c1": "industry", "r2c2": "Button Bazaar"}, hands=[RICH], pile=["Ledger Loft", "Windmill Nook", "..."]
+    )
     take(at, "r2c1 r2c2")
     assert market(at)["r2c1"] == "Ledger Loft"
     assert market(at)["r2c2"] == "energy"
@@ -117,8 +119,11 @@ def test_a_card_flipped_this_turn_counts_as_a_building() -> None:
 
 @proves("PC-RULING-06")
 def test_a_space_changes_its_side_with_every_card_taken_from_it() -> None:
-    at = at_draft({"r1c1": "energy", "r1c2": "ecology"}, hands=[RICH, RICH], pile=[
-        "Ledger Loft", "Windmill Nook", "Button Bazaar", "Mural Alley", "..."])
+    at = at_draft(
+        {"r1c1": "energy", "r1c2": "ecology"},
+        hands=[RICH, RICH],
+        pile=["Ledger Loft", "Windmill Nook", "Button Bazaar", "Mural Alley", "..."],
+    )
     take(at, "r1c1 r1c2")
     take(at, "r1c1 r1c2")
     assert (market(at)["r1c1"], market(at)["r1c2"]) == ("economy", "community")
@@ -127,8 +132,12 @@ def test_a_space_changes_its_side_with_every_card_taken_from_it() -> None:
 
 @proves("PC-RULING-14", "PC-TURN-01")
 def test_the_token_is_claimed_before_the_refill() -> None:
-    at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3}],
-                  supply=["Town Honour", "..."], pile=["Ledger Loft", "Windmill Nook", "..."])
+    at = at_draft(
+        {"r1c1": "Permit Window", "r1c2": "ecology"},
+        hands=[{"energy": 3}],
+        supply=["Town Honour", "..."],
+        pile=["Ledger Loft", "Windmill Nook", "..."],
+    )
     before = at.copy()
     told = len(at.told)
     take(at, "r1c1 r1c2")

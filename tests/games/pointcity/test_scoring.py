@@ -51,9 +51,11 @@ def test_points_and_tokens_add_up() -> None:
 
 @proves("PC-SCORE-01")
 def test_each_seat_is_scored_for_its_own_city_tokens_and_hand() -> None:
-    at = scored(cities=[["Singing Gate"], ["Palace of Winds", "Button Bazaar"]],
-                tokens=[["City Honour"], ["Market Charter", "Inventors' Charter"]],
-                hands=[{"ingenuity": 1}, {"ingenuity": 3}])
+    at = scored(
+        cities=[["Singing Gate"], ["Palace of Winds", "Button Bazaar"]],
+        tokens=[["City Honour"], ["Market Charter", "Inventors' Charter"]],
+        hands=[{"ingenuity": 1}, {"ingenuity": 3}],
+    )
     assert at.result is not None and at.result.scores == (4 + 7, 5 + 2 + 6)
     assert at.result.winners == (1,)
     assert at.result.places == (2, 1)
@@ -61,8 +63,7 @@ def test_each_seat_is_scored_for_its_own_city_tokens_and_hand() -> None:
 
 @proves("PC-SCORE-02")
 def test_tokens_count_permanents_and_not_cards_in_hand() -> None:
-    at = scored(cities=[["Button Bazaar"]], tokens=[["Market Charter"]],
-                hands=[{"economy x2": 1, "economy": 1}])
+    at = scored(cities=[["Button Bazaar"]], tokens=[["Market Charter"]], hands=[{"economy x2": 1, "economy": 1}])
     assert score(at) == 2
 
 
@@ -92,8 +93,11 @@ EXAMPLE = ["Market Charter", "Warm Homes Accord", "Pillars of the City", "Invent
 
 @proves("PC-EX-01", "PC-RULING-22")
 def test_the_final_example_is_worth_48() -> None:
-    at = scored(cities=cities({"economy": 4, "energy": 3, "community": 2, "points": 24}), tokens=[EXAMPLE],
-                hands=[{"ingenuity": 2}])
+    at = scored(
+        cities=cities({"economy": 4, "energy": 3, "community": 2, "points": 24}),
+        tokens=[EXAMPLE],
+        hands=[{"ingenuity": 2}],
+    )
     assert points(at) == 24
     assert score(at) == 24 + 8 + 6 + 6 + 4 == 48
     assert log(at)[-2] == "Player A scores 24 for buildings and 24 for tokens: 48."
@@ -102,16 +106,20 @@ def test_the_final_example_is_worth_48() -> None:
 @proves("PC-EX-01")
 @pytest.mark.parametrize(("token", "worth"), list(zip(EXAMPLE, (8, 6, 6, 4), strict=True)))
 def test_each_token_of_the_final_example_by_itself(token: str, worth: int) -> None:
-    at = scored(cities=cities({"economy": 4, "energy": 3, "community": 2, "points": 24}), tokens=[[token]],
-                hands=[{"ingenuity": 2}])
+    at = scored(
+        cities=cities({"economy": 4, "energy": 3, "community": 2, "points": 24}),
+        tokens=[[token]],
+        hands=[{"ingenuity": 2}],
+    )
     assert score(at) == 24 + worth
 
 
 @proves("PC-EX-02", "PC-TOKEN-02")
 @pytest.mark.parametrize("energy", [2, 3])
 def test_two_energy_and_two_community_are_two_pairs(energy: int) -> None:
-    at = scored(cities=cities({"energy": energy, "community": 2, "points": 0}), hands=[{}],
-                tokens=[["Warm Homes Accord"]])
+    at = scored(
+        cities=cities({"energy": energy, "community": 2, "points": 0}), hands=[{}], tokens=[["Warm Homes Accord"]]
+    )
     assert points(at) == 0
     assert score(at) == 6
 
@@ -119,8 +127,11 @@ def test_two_energy_and_two_community_are_two_pairs(energy: int) -> None:
 @proves("PC-EX-03", "PC-TOKEN-03")
 @pytest.mark.parametrize(("economy", "ecology", "worth"), [(3, 3, 6), (5, 3, 6), (3, 2, 3)])
 def test_three_or_more_of_a_type_count_once(economy: int, ecology: int, worth: int) -> None:
-    at = scored(cities=cities({"economy": economy, "ecology": ecology, "points": 0}), hands=[{}],
-                tokens=[["Pillars of the City"]])
+    at = scored(
+        cities=cities({"economy": economy, "ecology": ecology, "points": 0}),
+        hands=[{}],
+        tokens=[["Pillars of the City"]],
+    )
     assert points(at) == 0
     assert score(at) == worth
 

@@ -37,8 +37,9 @@ EYES = (0, 1, 2, None)
 def zone_cards(at: Table) -> Counter[tuple[str, int]]:
     """Every card with the zone it lies in."""
     zones = ("market", "pile", "taken", "box", "drafted", "city")
-    return Counter((zone, card) for zone in zones for owner in range(4 if zone == "city" else 1)
-                   for card in cards(at, zone, owner))
+    return Counter(
+        (zone, card) for zone in zones for owner in range(4 if zone == "city" else 1) for card in cards(at, zone, owner)
+    )
 
 
 def open_cards(at: Table) -> set[int]:
@@ -155,8 +156,11 @@ def test_a_building_shows_cost_gift_and_tier() -> None:
     shown = [at.view(1)["market"][space]["building"] for space in (0, 4, 8, 12)]
     assert [building["name"] for building in shown] == names
     assert [building["cost"] for building in shown] == [
-        {"energy": 1, "community": 1}, {"energy": 3}, {"community": 4, "industry": 3},
-        {"ecology": 2, "industry": 3}]
+        {"energy": 1, "community": 1},
+        {"energy": 3},
+        {"community": 4, "industry": 3},
+        {"ecology": 2, "industry": 3},
+    ]
     assert [building["permanent"] for building in shown] == ["economy", None, None, "economy"]
     assert [building["points"] for building in shown] == [0, 0, 7, 2]
     assert [building["civic"] for building in shown] == [False, True, False, False]

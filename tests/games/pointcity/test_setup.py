@@ -87,8 +87,24 @@ def test_the_first_16_cards_make_the_market_row_by_row() -> None:
     assert len(from_the_top) == 82
     assert list(at.state.market_cards) == from_the_top[:16]
     assert pile(at) == from_the_top[16:]
-    assert list(market(at)) == ["r1c1", "r1c2", "r1c3", "r1c4", "r2c1", "r2c2", "r2c3", "r2c4",
-                                "r3c1", "r3c2", "r3c3", "r3c4", "r4c1", "r4c2", "r4c3", "r4c4"]
+    assert list(market(at)) == [
+        "r1c1",
+        "r1c2",
+        "r1c3",
+        "r1c4",
+        "r2c1",
+        "r2c2",
+        "r2c3",
+        "r2c4",
+        "r3c1",
+        "r3c2",
+        "r3c3",
+        "r3c4",
+        "r4c1",
+        "r4c2",
+        "r4c3",
+        "r4c4",
+    ]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -187,8 +203,12 @@ def test_alone_there_are_two_market_tokens() -> None:
 
 @proves("PC-OBJ-01")
 def test_the_city_worth_the_most_points_wins() -> None:
-    at = at_draft({"r1c1": "energy", "r1c2": "energy"}, seats=3, pile=0,
-                  cities=cities({"points": 40}, {"points": 48}, {"points": 47}))
+    at = at_draft(
+        {"r1c1": "energy", "r1c2": "energy"},
+        seats=3,
+        pile=0,
+        cities=cities({"points": 40}, {"points": 48}, {"points": 47}),
+    )
     assert not at.over
     play(at, "take r1c1 energy and r1c2 energy")
     assert at.result is not None

@@ -95,8 +95,9 @@ def test_the_market_tokens_begin_on_the_second_and_third_card_of_the_first_colum
 
 @proves("PC-SOLO-02", "PC-SOLO-03")
 def test_the_automa_takes_the_two_marked_cards() -> None:
-    before, at = solo({"r2c1": "energy", "r3c1": "ecology"},
-                      pile=["economy", "economy", "Ledger Loft", "Windmill Nook", "..."])
+    before, at = solo(
+        {"r2c1": "energy", "r3c1": "ecology"}, pile=["economy", "economy", "Ledger Loft", "Windmill Nook", "..."]
+    )
     assert told(before, at)[:4] == [
         "The automa discards energy from r2c1.",
         "The automa discards ecology from r3c1.",
@@ -107,8 +108,7 @@ def test_the_automa_takes_the_two_marked_cards() -> None:
 
 @proves("PC-SOLO-02")
 def test_the_automa_takes_the_cards_as_they_lie_after_the_players_turn() -> None:
-    at = at_draft({"r2c1": "energy", "r3c1": "ecology"}, seats=1,
-                  pile=["Rooftop Heliostat", "Mural Alley", "..."])
+    at = at_draft({"r2c1": "energy", "r3c1": "ecology"}, seats=1, pile=["Rooftop Heliostat", "Mural Alley", "..."])
     take(at, "r2c1 r3c1")
     assert set(city(at, AUTOMA)) == {"Rooftop Heliostat", "Mural Alley"}
     assert hand(at) == {"energy": 1, "ecology": 1, "ingenuity": 1}
@@ -154,8 +154,10 @@ def test_the_automa_neither_flips_nor_draws() -> None:
 
 @proves("PC-SOLO-05")
 def test_the_market_is_refilled_with_opposite_sides() -> None:
-    _, at = solo({"r2c1": "Rooftop Heliostat", "r3c1": "economy"},
-              pile=["energy", "energy", "Ledger Loft", "Windmill Nook", "..."])
+    _, at = solo(
+        {"r2c1": "Rooftop Heliostat", "r3c1": "economy"},
+        pile=["energy", "energy", "Ledger Loft", "Windmill Nook", "..."],
+    )
     assert market(at)["r2c1"] == "economy"
     assert market(at)["r3c1"] == "Windmill Nook"
     assert len(market(at)) == 16
@@ -180,8 +182,10 @@ def test_for_a_civic_building_the_automa_takes_the_first_token() -> None:
     assert tokens(at, AUTOMA) == ["Town Honour"]
     assert supply(at) == ROW[1:]
     assert tokens(at) == []
-    assert told(before, at)[1:3] == ["The automa builds Permit Window from r3c1.",
-                            "The automa claims the civic token Town Honour."]
+    assert told(before, at)[1:3] == [
+        "The automa builds Permit Window from r3c1.",
+        "The automa claims the civic token Town Honour.",
+    ]
 
 
 @proves("PC-SOLO-04")
@@ -190,16 +194,22 @@ def test_two_civic_buildings_take_the_first_two_tokens() -> None:
     assert set(tokens(at, AUTOMA)) == {"Town Honour", "City Honour"}
     assert supply(at) == ["Market Charter", "Power Charter"]
     assert told(before, at)[:4] == [
-        "The automa builds Signpost Bureau from r2c1.", "The automa claims the civic token Town Honour.",
-        "The automa builds Permit Window from r3c1.", "The automa claims the civic token City Honour.",
+        "The automa builds Signpost Bureau from r2c1.",
+        "The automa claims the civic token Town Honour.",
+        "The automa builds Permit Window from r3c1.",
+        "The automa claims the civic token City Honour.",
     ]
 
 
 @proves("PC-SOLO-04", "PC-RULING-30")
 def test_the_row_closes_up_before_the_automa_takes_its_token() -> None:
     marked = {"r2c1": "energy", "r3c1": "Permit Window"}
-    at = at_draft(marked | {"r1c1": "Volunteer Roster Hut", "r1c2": "Parcel Registry"}, seats=1, supply=ROW,
-                  hands=[{"energy": 3, "industry": 3}])
+    at = at_draft(
+        marked | {"r1c1": "Volunteer Roster Hut", "r1c2": "Parcel Registry"},
+        seats=1,
+        supply=ROW,
+        hands=[{"energy": 3, "industry": 3}],
+    )
     take(at, "r1c1 r1c2")
     claim(at, "Town Honour")
     claim(at, "Market Charter")
@@ -239,12 +249,19 @@ def test_the_market_tokens_move_down_and_right_and_come_in_again() -> None:
 
 @proves("PC-SOLO-05", "PC-SOLO-04", "PC-REFILL-02")
 def test_the_automa_takes_and_refills_in_reading_order() -> None:
-    before, at = solo({"r4c3": "Signpost Bureau", "r1c3": "Permit Window"}, marker=["r4c3", "r1c3"],
-                      supply=ROW, pile=["energy", "energy", "Ledger Loft", "Windmill Nook", "..."])
+    before, at = solo(
+        {"r4c3": "Signpost Bureau", "r1c3": "Permit Window"},
+        marker=["r4c3", "r1c3"],
+        supply=ROW,
+        pile=["energy", "energy", "Ledger Loft", "Windmill Nook", "..."],
+    )
     assert told(before, at)[:6] == [
-        "The automa builds Permit Window from r1c3.", "The automa claims the civic token Town Honour.",
-        "The automa builds Signpost Bureau from r4c3.", "The automa claims the civic token City Honour.",
-        "The market gets economy on r1c3.", "The market gets energy on r4c3.",
+        "The automa builds Permit Window from r1c3.",
+        "The automa claims the civic token Town Honour.",
+        "The automa builds Signpost Bureau from r4c3.",
+        "The automa claims the civic token City Honour.",
+        "The market gets economy on r1c3.",
+        "The market gets energy on r4c3.",
     ]
     assert markers(at) == ["r1c4", "r2c4"]
 
@@ -284,8 +301,11 @@ def test_the_game_ends_after_the_automas_last_turn() -> None:
 
 @proves("PC-SOLO-06")
 def test_the_example_of_all_three_levels() -> None:
-    at = ended(cities=cities({}, {"economy": 4, "energy": 2, "community": 1, "points": 20}),
-               tokens=[[], ["Town Honour", "Market Charter"]], hands=[{}, {"ingenuity": 3}])
+    at = ended(
+        cities=cities({}, {"economy": 4, "energy": 2, "community": 1, "points": 20}),
+        tokens=[[], ["Town Honour", "Market Charter"]],
+        hands=[{}, {"ingenuity": 3}],
+    )
     assert points(at, AUTOMA) == 20
     assert at.state.automa_score == [20 + 7 + 6, 20 + 6 + 10, 20 + 10 + 14 + 3] == [33, 36, 47]
     assert log(at)[-4:] == [
@@ -297,9 +317,16 @@ def test_the_example_of_all_three_levels() -> None:
 
 
 @proves("PC-SOLO-06")
-@pytest.mark.parametrize(("number", "levels"), [
-    (0, [0, 0, 0]), (1, [1, 1, 1]), (2, [2, 2, 3]), (3, [3, 3, 6]), (4, [4, 3, 6]),
-])
+@pytest.mark.parametrize(
+    ("number", "levels"),
+    [
+        (0, [0, 0, 0]),
+        (1, [1, 1, 1]),
+        (2, [2, 2, 3]),
+        (3, [3, 3, 6]),
+        (4, [4, 3, 6]),
+    ],
+)
 @pytest.mark.parametrize("resource", ["economy", "ecology", "industry"])
 def test_the_automas_permanents(resource: str, number: int, levels: list[int]) -> None:
     assert rated({resource: number, "points": 0}) == levels
@@ -312,11 +339,14 @@ def test_the_automas_permanents_of_several_types_add_up() -> None:
 
 
 @proves("PC-SOLO-06")
-@pytest.mark.parametrize(("row", "levels"), [
-    ((), [0, 0, 0]),
-    (("Town Honour",), [3, 5, 7]),
-    (("Town Honour", "Market Charter", "Complete City"), [9, 15, 21]),
-])
+@pytest.mark.parametrize(
+    ("row", "levels"),
+    [
+        ((), [0, 0, 0]),
+        (("Town Honour",), [3, 5, 7]),
+        (("Town Honour", "Market Charter", "Complete City"), [9, 15, 21]),
+    ],
+)
 def test_each_of_the_automas_tokens_has_a_fixed_worth(row: tuple[str, ...], levels: list[int]) -> None:
     assert rated({}, row) == levels
 
@@ -335,16 +365,24 @@ def test_the_points_on_the_automas_buildings_count_at_every_level() -> None:
 def against(player: int, level: int) -> Table:
     """The automa of the example, worth 33, 36 and 47, against a player with so many points."""
     automa, own = cities({"economy": 4, "energy": 2, "community": 1, "points": 20}, {"points": player})
-    return ended(level, cities=[own, automa], tokens=[[], ["Town Honour", "Market Charter"]],
-                 hands=[{}, {"ingenuity": 3}])
+    return ended(
+        level, cities=[own, automa], tokens=[[], ["Town Honour", "Market Charter"]], hands=[{}, {"ingenuity": 3}]
+    )
 
 
 @proves("PC-SOLO-07")
-@pytest.mark.parametrize(("player", "stars", "won"), [
-    (33, 0, (False, False, False)), (34, 1, (True, False, False)), (36, 1, (True, False, False)),
-    (37, 2, (True, True, False)), (40, 2, (True, True, False)), (47, 2, (True, True, False)),
-    (48, 3, (True, True, True)),
-])
+@pytest.mark.parametrize(
+    ("player", "stars", "won"),
+    [
+        (33, 0, (False, False, False)),
+        (34, 1, (True, False, False)),
+        (36, 1, (True, False, False)),
+        (37, 2, (True, True, False)),
+        (40, 2, (True, True, False)),
+        (47, 2, (True, True, False)),
+        (48, 3, (True, True, True)),
+    ],
+)
 def test_who_exceeds_the_level_picked_wins(player: int, stars: int, won: tuple[bool, ...]) -> None:
     for level in (1, 2, 3):
         at = against(player, level)
@@ -362,16 +400,23 @@ def test_who_exceeds_the_level_picked_wins(player: int, stars: int, won: tuple[b
 @proves("PC-RULING-31", "PC-SOLO-07")
 def test_a_tie_is_lost_and_no_hand_breaks_it() -> None:
     automa, own = cities({"economy": 4, "energy": 2, "community": 1, "points": 20}, {"points": 36})
-    at = ended(2, cities=[own, automa], tokens=[[], ["Town Honour", "Market Charter"]],
-               hands=[{"ingenuity": 9}, {"ingenuity": 3}])
+    at = ended(
+        2,
+        cities=[own, automa],
+        tokens=[[], ["Town Honour", "Market Charter"]],
+        hands=[{"ingenuity": 9}, {"ingenuity": 3}],
+    )
     assert at.state.automa_score[1] == 36
     assert at.result is not None and at.result.scores == (36,) and at.result.winners == ()
 
 
 @proves("PC-SOLO-07", "PC-SCORE-01")
 def test_the_player_is_scored_as_always() -> None:
-    at = ended(cities=cities({"economy": 2, "points": 9}), hands=[{"ingenuity": 2}],
-               tokens=[["Market Charter", "Inventors' Charter"]])
+    at = ended(
+        cities=cities({"economy": 2, "points": 9}),
+        hands=[{"ingenuity": 2}],
+        tokens=[["Market Charter", "Inventors' Charter"]],
+    )
     assert at.result is not None and at.result.scores == (9 + 4 + 4,)
 
 

@@ -14,12 +14,19 @@ from .test_end import LAST_MARKET
 def result(points: tuple[int, ...], hands: list[dict[str, int]]) -> Result:
     """The last seat ends the game by taking two cards, which its hand is given without."""
     seats = len(points)
-    at = table(seats=seats, active=seats - 1, pile=0, market=LAST_MARKET, hands=hands,
-               cities=cities(*({"points": n} for n in points)))
+    at = table(
+        seats=seats,
+        active=seats - 1,
+        pile=0,
+        market=LAST_MARKET,
+        hands=hands,
+        cities=cities(*({"points": n} for n in points)),
+    )
     take(at, "r1c1 r1c2")
     assert at.result is not None and at.result.scores == points
     assert at.state.tiebreak[:seats] == [
-        sum(hand.values()) + (2 if seat == seats - 1 else 0) for seat, hand in enumerate(hands)]
+        sum(hand.values()) + (2 if seat == seats - 1 else 0) for seat, hand in enumerate(hands)
+    ]
     return at.result
 
 

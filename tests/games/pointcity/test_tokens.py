@@ -43,19 +43,32 @@ def test_two_points_per_economy(economy: int, gives: int) -> None:
 
 
 @proves("PC-TOKEN-02")
-@pytest.mark.parametrize(("energy", "community", "gives"), [
-    (2, 2, 6), (3, 1, 3), (0, 5, 0), (1, 4, 3), (5, 0, 0),
-])
+@pytest.mark.parametrize(
+    ("energy", "community", "gives"),
+    [
+        (2, 2, 6),
+        (3, 1, 3),
+        (0, 5, 0),
+        (1, 4, 3),
+        (5, 0, 0),
+    ],
+)
 def test_three_points_per_pair_of_energy_and_community(energy: int, community: int, gives: int) -> None:
     assert worth("Warm Homes Accord", {"energy": energy, "community": community}) == gives
     assert worth("Warm Homes Accord", (4, energy, community, 3, 3)) == gives
 
 
 @proves("PC-TOKEN-03")
-@pytest.mark.parametrize(("permanents", "gives"), [
-    ((3, 2, 0, 6, 1), 6), ((2, 2, 2, 2, 2), 0), ((0, 0, 3, 0, 0), 3), ((4, 3, 3, 3, 3), 15),
-    ((0, 0, 0, 0, 3), 3),
-])
+@pytest.mark.parametrize(
+    ("permanents", "gives"),
+    [
+        ((3, 2, 0, 6, 1), 6),
+        ((2, 2, 2, 2, 2), 0),
+        ((0, 0, 3, 0, 0), 3),
+        ((4, 3, 3, 3, 3), 15),
+        ((0, 0, 0, 0, 3), 3),
+    ],
+)
 def test_three_points_per_type_with_three_or_more(permanents: tuple[int, ...], gives: int) -> None:
     assert worth("Pillars of the City", permanents) == gives
 
@@ -92,28 +105,49 @@ def test_every_pair_has_its_token() -> None:
 
 
 @proves("PC-TOKEN-07")
-@pytest.mark.parametrize(("permanents", "gives"), [
-    ((2, 1, 4, 0, 2), 6), ((1, 1, 1, 1, 1), 0), ((2, 2, 3, 2, 2), 10), ((0, 0, 0, 0, 2), 2),
-])
+@pytest.mark.parametrize(
+    ("permanents", "gives"),
+    [
+        ((2, 1, 4, 0, 2), 6),
+        ((1, 1, 1, 1, 1), 0),
+        ((2, 2, 3, 2, 2), 10),
+        ((0, 0, 0, 0, 2), 2),
+    ],
+)
 def test_two_points_per_type_with_two_or_more(permanents: tuple[int, ...], gives: int) -> None:
     assert worth("Balanced Borough", permanents) == gives
 
 
 @proves("PC-TOKEN-08")
-@pytest.mark.parametrize(("permanents", "gives"), [
-    ((2, 0, 4, 0, 2), 8), ((0, 0, 0, 0, 0), 20), ((1, 1, 1, 1, 1), 0), ((0, 1, 1, 1, 1), 4),
-    ((1, 1, 1, 1, 0), 4),
-])
+@pytest.mark.parametrize(
+    ("permanents", "gives"),
+    [
+        ((2, 0, 4, 0, 2), 8),
+        ((0, 0, 0, 0, 0), 20),
+        ((1, 1, 1, 1, 1), 0),
+        ((0, 1, 1, 1, 1), 4),
+        ((1, 1, 1, 1, 0), 4),
+    ],
+)
 def test_four_points_per_missing_type(permanents: tuple[int, ...], gives: int) -> None:
     assert worth("Specialist District", permanents) == gives
 
 
 @proves("PC-TOKEN-09")
-@pytest.mark.parametrize(("permanents", "gives"), [
-    ((2, 3, 2, 2, 5), 12), ((4, 4, 4, 4, 0), 0), ((0, 2, 2, 2, 2), 0), ((1, 3, 3, 3, 3), 6),
-    ((3, 1, 3, 3, 3), 6), ((3, 3, 1, 3, 3), 6), ((3, 3, 3, 1, 3), 6), ((3, 3, 3, 3, 1), 6),
-    ((3, 3, 3, 3, 3), 18),
-])
+@pytest.mark.parametrize(
+    ("permanents", "gives"),
+    [
+        ((2, 3, 2, 2, 5), 12),
+        ((4, 4, 4, 4, 0), 0),
+        ((0, 2, 2, 2, 2), 0),
+        ((1, 3, 3, 3, 3), 6),
+        ((3, 1, 3, 3, 3), 6),
+        ((3, 3, 1, 3, 3), 6),
+        ((3, 3, 3, 1, 3), 6),
+        ((3, 3, 3, 3, 1), 6),
+        ((3, 3, 3, 3, 3), 18),
+    ],
+)
 def test_six_points_per_full_set(permanents: tuple[int, ...], gives: int) -> None:
     assert worth("Complete City", permanents) == gives
 

@@ -26,16 +26,25 @@ from .support import (
 )
 
 ALL_RESOURCES = [0] * 16
-STEPS = ["flip r2c2 ecology", "take r2c2 Permit Window and r2c3 economy", "pay 3 energy with 3 energy",
-         "claim City Honour: 7 points"]
+STEPS = [
+    "flip r2c2 ecology",
+    "take r2c2 Permit Window and r2c3 economy",
+    "pay 3 energy with 3 energy",
+    "claim City Honour: 7 points",
+]
 
 
 @proves("PC-TURN-01")
 def test_a_turn_with_all_its_steps() -> None:
     """Permit Window costs 3 energy and is civic; it lies resource side up and is flipped first."""
-    at = table(seats=2, market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"}, side=ALL_RESOURCES,
-               hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}], supply=["Town Honour", "City Honour"],
-               pile=["Windmill Nook", "Battery Barn", "..."])
+    at = table(
+        seats=2,
+        market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
+        side=ALL_RESOURCES,
+        hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
+        supply=["Town Honour", "City Honour"],
+        pile=["Windmill Nook", "Battery Barn", "..."],
+    )
     asked, told = [], len(at.told)
     for label in STEPS:
         assert at.decision is not None
@@ -59,11 +68,16 @@ def test_a_turn_with_all_its_steps() -> None:
 
 @proves("PC-TURN-01")
 def test_the_steps_cannot_change_places() -> None:
-    at = table(seats=2, market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"}, side=ALL_RESOURCES,
-               hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}], supply=["Town Honour", "City Honour"])
+    at = table(
+        seats=2,
+        market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
+        side=ALL_RESOURCES,
+        hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
+        supply=["Town Honour", "City Honour"],
+    )
     another_flip = f"flip r1c1 {market(at)['r1c1']}"
     for number, label in enumerate(STEPS):
-        for other in (*STEPS[:number], *STEPS[number + 1:], another_flip if number else "pass"):
+        for other in (*STEPS[:number], *STEPS[number + 1 :], another_flip if number else "pass"):
             with pytest.raises(IllegalChoice):
                 at.choose(other)
         at.choose(label)
@@ -86,8 +100,10 @@ def test_a_turn_is_over_after_its_cards_are_taken(way: str) -> None:
 
 
 @proves("PC-RULING-25")
-@pytest.mark.parametrize(("seats", "start", "order"), [
-    (2, 1, [1, 0, 1, 0, 1]), (3, 1, [1, 2, 0, 1, 2]), (3, 2, [2, 0, 1, 2, 0]), (4, 3, [3, 0, 1, 2, 3])])
+@pytest.mark.parametrize(
+    ("seats", "start", "order"),
+    [(2, 1, [1, 0, 1, 0, 1]), (3, 1, [1, 2, 0, 1, 2]), (3, 2, [2, 0, 1, 2, 0]), (4, 3, [3, 0, 1, 2, 3])],
+)
 def test_turns_go_clockwise_from_the_start_player(seats: int, start: int, order: list[int]) -> None:
     at = table(seats=seats, start=start)
     found = []

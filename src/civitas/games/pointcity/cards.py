@@ -194,8 +194,7 @@ def _supply(file: Path) -> list[_Token]:
     rows = _rows(file, TOKEN_COLUMNS)
     if len(rows) > TOKENS:
         raise CardError(
-            f"{file}, row {rows[TOKENS].line}: this is token {TOKENS + 1}, "
-            f"but there are at most {TOKENS} tokens."
+            f"{file}, row {rows[TOKENS].line}: this is token {TOKENS + 1}, but there are at most {TOKENS} tokens."
         )
     supply = [_token(row) for row in rows]
     _all_different(rows, "id", "name")
@@ -241,16 +240,14 @@ def _params(row: "_Row", formula: str) -> tuple[int, int, int, int]:
 
 _PARAMS = {
     "per_permanent": (
-        "resource:points, like economy:2, with one of "
-        f"{', '.join(TYPES)} and points from 0 to {HIGHEST_POINTS}"
+        f"resource:points, like economy:2, with one of {', '.join(TYPES)} and points from 0 to {HIGHEST_POINTS}"
     ),
     "per_pair": (
         "resource+resource:points, like economy+energy:3, with two different ones of "
         f"{', '.join(TYPES)} and points from 0 to {HIGHEST_POINTS}"
     ),
     "per_type_at_least": (
-        f"number:points, like 3:3, with a number from 1 to {HIGHEST_NEEDED} "
-        f"and points from 0 to {HIGHEST_POINTS}"
+        f"number:points, like 3:3, with a number from 1 to {HIGHEST_NEEDED} and points from 0 to {HIGHEST_POINTS}"
     ),
 }
 
@@ -360,8 +357,7 @@ def _rows(file: Path, needed: Sequence[str]) -> list[_Row]:
         if column not in header:
             given = ", ".join(" ".join(name.split()) for name in header if name)
             raise CardError(
-                f"{file}, row {top}: column '{column}' is missing; "
-                f"the columns given are {given[:500] or 'none'}."
+                f"{file}, row {top}: column '{column}' is missing; the columns given are {given[:500] or 'none'}."
             )
         if header.count(column) > 1:
             raise CardError(f"{file}, row {top}: column '{column}' is given more than once.")
@@ -369,8 +365,7 @@ def _rows(file: Path, needed: Sequence[str]) -> list[_Row]:
     for line, values in lines:
         if len(values) != len(header):
             raise CardError(
-                f"{file}, row {line}: {len(values)} values are given, "
-                f"but row {top} names {len(header)} columns."
+                f"{file}, row {line}: {len(values)} values are given, but row {top} names {len(header)} columns."
             )
         rows.append(_Row(file, line, dict(zip(header, values, strict=True))))
     return rows

@@ -83,8 +83,8 @@ def draw_value(g: City, eye: int) -> int:
     """Of the pile's top card the resource is seen, of the next one only the tier; tier 1 has no doubles."""
     if g.pile.count < 2:
         return 0
-    top: int = g.pile.shows(1, g.pile.count - 1) % FACES  # type: ignore[attr-defined]
-    tier: int = g.pile.shows(0, g.pile.count - 2)  # type: ignore[attr-defined]
+    top: int = g.pile.shows(1, g.pile.count - 1) % FACES
+    tier: int = g.pile.shows(0, g.pile.count - 2)
     return card_value(g, eye, top) + fading(g, SINGLE if tier == 1 else DOUBLE)
 
 
@@ -116,8 +116,10 @@ def gain(g: City, eye: int, token: int, r: int) -> int:
     if formula == PER_PERMANENT:
         return int(TOKEN_A[token] == r)
     if formula == PER_PAIR:
-        return int((TOKEN_A[token] == r and mine < g.permanent[eye, TOKEN_B[token]])
-                   or (TOKEN_B[token] == r and mine < g.permanent[eye, TOKEN_A[token]]))
+        return int(
+            (TOKEN_A[token] == r and mine < g.permanent[eye, TOKEN_B[token]])
+            or (TOKEN_B[token] == r and mine < g.permanent[eye, TOKEN_A[token]])
+        )
     if formula == PER_TYPE_AT_LEAST:
         return int(mine + 1 == TOKEN_AT_LEAST[token])
     if mine == 0:
@@ -144,7 +146,7 @@ def building_value(g: City, eye: int, card: int, token: int) -> int:
 
 def seen_at(g: City, space: int) -> int:
     """The tier and resource side of a market card that lies so, as SEEN counts them."""
-    return g.market.shows(1, space)  # type: ignore[attr-defined, no-any-return]
+    return g.market.shows(1, space)
 
 
 def face_at(g: City, space: int) -> int:

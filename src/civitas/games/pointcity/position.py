@@ -161,8 +161,10 @@ class Layout:
 
         self.hands = [read_hand(hand) for hand in self.by_player("hands")]
         self.hands += [{WILD_FACE: 1}] * (self.players - len(self.hands))
-        self.cities = [[self.cards.claim_named(name) for name in listed(city, "a city", CARD_COUNT)]
-                       for city in self.by_player("cities")]
+        self.cities = [
+            [self.cards.claim_named(name) for name in listed(city, "a city", CARD_COUNT)]
+            for city in self.by_player("cities")
+        ]
         self.top, size = read_row(given.get("pile"), "pile", CARD_COUNT - SPACES)
         self.start, self.turn = self.read_turn(size)
         as_dealt = sum(self.kept) - SPACES - 2 * self.turn
@@ -280,8 +282,10 @@ class Layout:
         names, g = self.editor.game.content.token_names, self.state
         dealt = g.supply_cards[: g.supply_count]
         stock = Stock("civic token", names, dict.fromkeys((*dealt, *range(len(names)))))
-        held = [[stock.claim_named(name) for name in listed(tokens, "tokens", len(names))]
-                for tokens in self.by_player("tokens")]
+        held = [
+            [stock.claim_named(name) for name in listed(tokens, "tokens", len(names))]
+            for tokens in self.by_player("tokens")
+        ]
         first, size = read_row(self.given.get("supply"), "supply", len(names))
         row = [stock.claim_named(name) for name in first]
         if size is None:
@@ -346,8 +350,14 @@ def wrong(state: PlainState, game: Any) -> str | None:
 
 
 LIMITS = {
-    "hand": (0, CARD_COUNT), "owed": (0, 10), "side": (0, 1), "ending": (0, 1), "level": (1, 3),
-    "stars": (0, 3), "marker": (0, SPACES - 1), "paying": (0, RESOURCE_TYPES - 1),
+    "hand": (0, CARD_COUNT),
+    "owed": (0, 10),
+    "side": (0, 1),
+    "ending": (0, 1),
+    "level": (1, 3),
+    "stars": (0, 3),
+    "marker": (0, SPACES - 1),
+    "paying": (0, RESOURCE_TYPES - 1),
 }
 
 
@@ -376,8 +386,12 @@ def cards_in(g: PlainState, game: Any, zone: str, owner: int = 0) -> list[int]:
 def wrong_cards(g: PlainState, game: Any) -> str | None:
     for cards, names in (("card", game.content.names), ("token", game.content.token_names)):
         zones = [zone for zone in game.schema.zones.values() if zone.of.name == cards]
-        lying = {card for zone in zones for owner in range(MOST_SEATS if zone.each else 1)
-                 for card in cards_in(g, game, zone.name, owner)}
+        lying = {
+            card
+            for zone in zones
+            for owner in range(MOST_SEATS if zone.each else 1)
+            for card in cards_in(g, game, zone.name, owner)
+        }
         for number in range(len(names)):
             if number not in lying:
                 return f"{names[number]} lies nowhere"
@@ -397,7 +411,7 @@ def wrong_cities(g: PlainState, game: Any) -> str | None:
             counted = g.permanent[RESOURCE_TYPES * seat + r]
             if counted != given:
                 return f"the buildings of seat {seat} give {given} {RESOURCES[r]}, not {counted}"
-        hand = sum(g.hand[FACES * seat: FACES * (seat + 1)])
+        hand = sum(g.hand[FACES * seat : FACES * (seat + 1)])
         if seat >= max(2, g.seats) and (city or hand or cards_in(g, game, "tokens", seat)):
             return f"seat {seat} has cards or tokens, but nobody sits there"
     return None

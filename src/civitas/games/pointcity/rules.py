@@ -117,13 +117,21 @@ def shows_resource(g: City, space: int) -> bool:
 
 
 def row_of_resources(g: City, row: int) -> bool:
-    return (shows_resource(g, 4 * row) and shows_resource(g, 4 * row + 1)
-            and shows_resource(g, 4 * row + 2) and shows_resource(g, 4 * row + 3))
+    return (
+        shows_resource(g, 4 * row)
+        and shows_resource(g, 4 * row + 1)
+        and shows_resource(g, 4 * row + 2)
+        and shows_resource(g, 4 * row + 3)
+    )
 
 
 def column_of_resources(g: City, column: int) -> bool:
-    return (shows_resource(g, column) and shows_resource(g, column + 4)
-            and shows_resource(g, column + 8) and shows_resource(g, column + 12))
+    return (
+        shows_resource(g, column)
+        and shows_resource(g, column + 4)
+        and shows_resource(g, column + 8)
+        and shows_resource(g, column + 12)
+    )
 
 
 def may_flip(g: City) -> bool:

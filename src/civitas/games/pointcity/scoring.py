@@ -64,10 +64,18 @@ def flat(g: City, seat: int, token: int) -> int:
     return TOKEN_VALUE[token]
 
 
-FORMULAS = RuleTable("FORMULAS", {
-    0: per_permanent, 1: per_unspent_ingenuity, 2: per_pair, 3: per_type_at_least, 4: per_missing_type,
-    5: per_full_set, 6: flat,
-})
+FORMULAS = RuleTable(
+    "FORMULAS",
+    {
+        0: per_permanent,
+        1: per_unspent_ingenuity,
+        2: per_pair,
+        3: per_type_at_least,
+        4: per_missing_type,
+        5: per_full_set,
+        6: flat,
+    },
+)
 
 
 def cards_in_hand(g: City, seat: int) -> int:

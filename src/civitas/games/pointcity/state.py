@@ -50,8 +50,26 @@ TOKEN_A = Table("TOKEN_A", i8, 22)
 TOKEN_B = Table("TOKEN_B", i8, 22)
 TOKEN_AT_LEAST = Table("TOKEN_AT_LEAST", i8, 22)
 TOKEN_VALUE = Table("TOKEN_VALUE", i8, 22)
-TABLES = (TIER, RESOURCE, SYMBOLS, COST, PRICE, WORTH, PERMANENT, POINTS, CIVIC, FACE, SEEN, KEPT, LAID, FORMULA,
-          TOKEN_A, TOKEN_B, TOKEN_AT_LEAST, TOKEN_VALUE)
+TABLES = (
+    TIER,
+    RESOURCE,
+    SYMBOLS,
+    COST,
+    PRICE,
+    WORTH,
+    PERMANENT,
+    POINTS,
+    CIVIC,
+    FACE,
+    SEEN,
+    KEPT,
+    LAID,
+    FORMULA,
+    TOKEN_A,
+    TOKEN_B,
+    TOKEN_AT_LEAST,
+    TOKEN_VALUE,
+)
 
 # ---- what can be known of a card: its tier always, then its resource side, then the card itself
 BACK, RESOURCE_SIDE, BOTH_SIDES = 0, 1, 2

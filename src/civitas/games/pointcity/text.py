@@ -55,7 +55,7 @@ def cell(lying: dict[str, Any]) -> tuple[str, str, str]:
 
 
 def fitted(text: str) -> str:
-    return (text if len(text) < WIDE else text[:WIDE - 2] + "…").ljust(WIDE)
+    return (text if len(text) < WIDE else text[: WIDE - 2] + "…").ljust(WIDE)
 
 
 def space(number: int) -> str:
@@ -122,11 +122,22 @@ def listing(content: Any) -> dict[str, list[dict[str, Any]]]:
     cards = []
     for card, name in enumerate(content.names):
         permanent = int(t["PERMANENT"][card])
-        building = {"civic": bool(t["CIVIC"][card]), "points": int(t["POINTS"][card]),
-                    "permanent": TYPES[permanent] if permanent >= 0 else None}
+        building = {
+            "civic": bool(t["CIVIC"][card]),
+            "points": int(t["POINTS"][card]),
+            "permanent": TYPES[permanent] if permanent >= 0 else None,
+        }
         side = {"resource": RESOURCES[int(t["RESOURCE"][card])], "symbols": int(t["SYMBOLS"][card])}
         costs = {each: int(n) for each, n in zip(TYPES, t["COST"][card], strict=True) if n}
-        cards.append({"id": content.ids[card], "tier": int(t["TIER"][card]), "resource side": resource(side),
-                      "building": name, "cost": cost(costs), "gives": gives(building)})
+        cards.append(
+            {
+                "id": content.ids[card],
+                "tier": int(t["TIER"][card]),
+                "resource side": resource(side),
+                "building": name,
+                "cost": cost(costs),
+                "gives": gives(building),
+            }
+        )
     texts = zip(content.token_names, content.token_texts, strict=True)
     return {"cards": cards, "civic tokens": [{"token": name, "worth": text} for name, text in texts]}

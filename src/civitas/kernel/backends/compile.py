@@ -34,9 +34,9 @@ def compilers() -> dict[str, list[str]]:
 
 
 def cache_folder() -> Path:
-    base = os.environ.get("CIVITAS_CACHE") or os.path.join(os.environ.get("XDG_CACHE_HOME") or
-                                                          os.path.expanduser("~/.cache"), "civitas")
-    folder = Path(base)
+    """Where compiled code is kept: CIVITAS_CACHE, the user's cache, or where anybody may write."""
+    own = os.environ.get("CIVITAS_CACHE")
+    folder = Path(own) if own else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "civitas"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -67,5 +67,5 @@ def library(text: str, name: str, flags: tuple[str, ...] = (), compiler: str | N
         done = subprocess.run([*command, "-o", str(made), str(source)], capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise Unavailable(f"the C compiler {which} failed on {name}: {done.stderr.strip()[:2000]}")
-        os.replace(made, target)
+        made.replace(target)
     return target

@@ -28,7 +28,9 @@ def cupy() -> Any:
     try:
         import cupy
     except ImportError:
-        raise Unavailable("the gpu backend needs CuPy: pip install 'civitas[gpu]' on a machine with an NVIDIA GPU") from None
+        raise Unavailable(
+            "the gpu backend needs CuPy: pip install 'civitas[gpu]' on a machine with an NVIDIA GPU"
+        ) from None
     try:
         if cupy.cuda.runtime.getDeviceCount() > 0:
             return cupy
@@ -50,8 +52,10 @@ class GpuBackend:
         self.play_module.get_function("civitas_sizes")((1,), (1,), (sizes,))
         wanted = [self.dtype.itemsize, job_dtype(self.dtype).itemsize]
         if sizes.get().tolist()[:2] != wanted:
-            raise CivitasError(f"{game.name}: the GPU's structs have {sizes.get().tolist()[:2]} bytes, the records {wanted}: "
-                               "a bug in the layout")
+            raise CivitasError(
+                f"{game.name}: the GPU's structs have {sizes.get().tolist()[:2]} bytes, the records {wanted}: "
+                "a bug in the layout"
+            )
         self._give_tables(self.play_module)
         self.play_kernel = self.play_module.get_function("civitas_play")
         count = cp.cuda.runtime.getDeviceProperties(cp.cuda.Device().id)["multiProcessorCount"]
@@ -98,8 +102,17 @@ def backend_of(game: Game) -> GpuBackend:
     return _backends[id(game)]
 
 
-def play_on_gpu(game: Game, seats: int, games: int, first: int, seed: int, policies: list[int], options: dict[str, int],
-                workers: int, progress: Any) -> tuple[dict[str, np.ndarray], bool]:
+def play_on_gpu(
+    game: Game,
+    seats: int,
+    games: int,
+    first: int,
+    seed: int,
+    policies: list[int],
+    options: dict[str, int],
+    workers: int,
+    progress: Any,
+) -> tuple[dict[str, np.ndarray], bool]:
     """simulate() on the GPU, in chunks so that it can be interrupted."""
     backend, parts, done = backend_of(game), [], 0
     try:
@@ -117,7 +130,9 @@ def play_on_gpu(game: Game, seats: int, games: int, first: int, seed: int, polic
     return {name: np.concatenate([p[name] for p in parts]) for name, _, _ in OUTPUTS}, done == games
 
 
-def make_job(game: Game, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]) -> np.ndarray:
+def make_job(
+    game: Game, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]
+) -> np.ndarray:
     job = np.zeros(1, job_dtype(game.dtype))
     job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64 & (2**64 - 1)
     job["first"], job["games"], job["seats"] = first, games, seats
@@ -154,7 +169,7 @@ class GpuEngine(Engine):
         item = int(leaf.width.code[1])
         strides = [self.dtype.itemsize]
         for d in range(len(leaf.shape)):
-            strides.append(item * int(np.prod(leaf.shape[d + 1:], dtype=np.int64)))
+            strides.append(item * int(np.prod(leaf.shape[d + 1 :], dtype=np.int64)))
         pointer = self.cp.cuda.MemoryPointer(records.data.mem, records.data.ptr - records.data.mem.ptr + start)
         return self.cp.ndarray((len(records), *leaf.shape), f"<{leaf.width.code}", pointer, tuple(strides))
 
@@ -172,7 +187,9 @@ class GpuEngine(Engine):
 
     def advance(self, records: Any, answers: Any) -> Any:
         status = self.cp.zeros(len(records), self.cp.uint8)
-        self.backend.launch("civitas_advance_many", len(records), records, self.cp.asarray(answers, self.cp.int32), status)
+        self.backend.launch(
+            "civitas_advance_many", len(records), records, self.cp.asarray(answers, self.cp.int32), status
+        )
         return status
 
     def observe(self, records: Any, seats: Any) -> Any:
@@ -180,13 +197,17 @@ class GpuEngine(Engine):
         eye = seats if isinstance(seats, self.cp.ndarray) else self.cp.asarray(eyes(seats, len(records)))
         n = len(records)
         self.backend.module.get_function("civitas_observe_many")(
-            (max(1, -(-n // self.backend.block)),), (self.backend.block,),
-            (records, eye.astype(self.cp.int32), out, np.int64(len(self.labels)), np.int64(n)))
+            (max(1, -(-n // self.backend.block)),),
+            (self.backend.block,),
+            (records, eye.astype(self.cp.int32), out, np.int64(len(self.labels)), np.int64(n)),
+        )
         return out
 
     def redeal(self, records: Any, seats: Any, seeds: Sequence[int]) -> None:
         keys = self.cp.asarray(np.array([[s & (2**64 - 1), s >> 64] for s in seeds], np.uint64))
-        self.backend.launch("civitas_redeal_many", len(records), records, self.cp.asarray(eyes(seats, len(records))), keys)
+        self.backend.launch(
+            "civitas_redeal_many", len(records), records, self.cp.asarray(eyes(seats, len(records))), keys
+        )
 
     def policy(self, records: Any, name: str) -> Any:
         out = self.cp.zeros(len(records), self.cp.int32)
@@ -216,7 +237,7 @@ class GpuEngine(Engine):
         out = cp.zeros((n, self.game.actions), bool)
         for number, k in enumerate(self.game.kinds):
             at = self.game.offsets[k.name]
-            out[:, at:at + k.size] = bits[:, : k.size] & ((kind == number) & going)[:, None]
+            out[:, at : at + k.size] = bits[:, : k.size] & ((kind == number) & going)[:, None]
         return out
 
     def value(self, records: Any, actions: Any) -> Any:

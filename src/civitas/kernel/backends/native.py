@@ -16,8 +16,16 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Pointer = ctypes.c_void_p
-OUTPUTS = (("score", np.int32, True), ("place", np.uint8, True), ("payoff", np.int8, True), ("decisions", np.int32, None),
-           ("turns", np.int32, False), ("outcome", np.uint8, False), ("fault", np.uint8, False), ("hash", np.uint64, False))
+OUTPUTS = (
+    ("score", np.int32, True),
+    ("place", np.uint8, True),
+    ("payoff", np.int8, True),
+    ("decisions", np.int32, None),
+    ("turns", np.int32, False),
+    ("outcome", np.uint8, False),
+    ("fault", np.uint8, False),
+    ("hash", np.uint64, False),
+)
 
 
 _texts: dict[int, tuple[Lowered, str]] = {}
@@ -28,8 +36,9 @@ def source(game: Game) -> str:
     low = game.lowered
     if id(low) not in _texts:
         redeal = ["redeal", *([game.function(game.redeal_fields)] if game.redeal_fields is not None else [])]
-        text = print_c(low, game.policy_names, game.function(game.setup), game.function(game.turn), game.longest,
-                       "observe", redeal)
+        text = print_c(
+            low, game.policy_names, game.function(game.setup), game.function(game.turn), game.longest, "observe", redeal
+        )
         _texts[id(low)] = (low, text)
     return _texts[id(low)][1]
 
@@ -40,21 +49,35 @@ def pointer(array: np.ndarray) -> Any:
 
 def job_dtype(state: np.dtype[Any]) -> np.dtype[Any]:
     """The C struct Job."""
-    return np.dtype([("seed_lo", "<u8"), ("seed_hi", "<u8"), ("first", "<i8"), ("games", "<i8"), ("seats", "<i4"),
-                     ("policies", "<i4", (8,)), ("gap", "<u4"), ("start", state)])
+    return np.dtype(
+        [
+            ("seed_lo", "<u8"),
+            ("seed_hi", "<u8"),
+            ("first", "<i8"),
+            ("games", "<i8"),
+            ("seats", "<i4"),
+            ("policies", "<i4", (8,)),
+            ("gap", "<u4"),
+            ("start", state),
+        ]
+    )
 
 
 class NativeBackend:
     name = "native"
 
-    def __init__(self, game: Game, checked: bool = False, compiler: str | None = None, flags: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, game: Game, checked: bool = False, compiler: str | None = None, flags: tuple[str, ...] = ()
+    ) -> None:
         self.game, self.checked = game, checked
         path = library(source(game), game.name, (f"-DCHECKED={int(checked)}", *flags), compiler)
         self.lib = ctypes.CDLL(str(path))
         self.dtype = game.dtype
         size = self.lib.civitas_size()
         if size != self.dtype.itemsize:
-            raise CivitasError(f"{game.name}: the C struct has {size} bytes, the record {self.dtype.itemsize}: a bug in the layout")
+            raise CivitasError(
+                f"{game.name}: the C struct has {size} bytes, the record {self.dtype.itemsize}: a bug in the layout"
+            )
         if self.lib.civitas_job_size() != job_dtype(self.dtype).itemsize:
             raise CivitasError(f"{game.name}: the C struct Job differs from its record: a bug in the layout")
         self.told = np.zeros(8 * 4096, np.int32)
@@ -78,7 +101,9 @@ class NativeBackend:
             records[name] = value
         return records
 
-    def advance_one(self, records: np.ndarray, i: int = 0, answer: int = -1, pause: bool = False) -> tuple[int, list[tuple[int, ...]]]:
+    def advance_one(
+        self, records: np.ndarray, i: int = 0, answer: int = -1, pause: bool = False
+    ) -> tuple[int, list[tuple[int, ...]]]:
         """One game, with its events."""
         records["_count"][i] = 0
         at = ctypes.c_void_p(records.ctypes.data + i * self.dtype.itemsize)
@@ -87,13 +112,14 @@ class NativeBackend:
         records["_count"][i] = 0
         if status == 3:
             raise Fault(int(records["_fault"][i]), int(records["_line"][i]))
-        return status, [(int(row[0]), *map(int, row[2: 2 + row[1]])) for row in told]
+        return status, [(int(row[0]), *map(int, row[2 : 2 + row[1]])) for row in told]
 
     def advance(self, records: np.ndarray, answers: np.ndarray) -> np.ndarray:
         status = np.zeros(len(records), np.uint8)
         answers = np.ascontiguousarray(answers, np.int32)
-        self.lib.civitas_advance_many(pointer(records), pointer(self.env), pointer(answers), pointer(status),
-                                      ctypes.c_int64(len(records)))
+        self.lib.civitas_advance_many(
+            pointer(records), pointer(self.env), pointer(answers), pointer(status), ctypes.c_int64(len(records))
+        )
         return status
 
     def hash(self, records: np.ndarray) -> np.ndarray:
@@ -105,24 +131,34 @@ class NativeBackend:
         width = len(self.game.observation[1])
         out = np.zeros((len(records), width), np.int16)
         seats = np.ascontiguousarray(seats, np.int32)
-        self.lib.civitas_observe_many(pointer(records), pointer(self.env), pointer(seats), pointer(out),
-                                      ctypes.c_int64(width), ctypes.c_int64(len(records)))
+        self.lib.civitas_observe_many(
+            pointer(records),
+            pointer(self.env),
+            pointer(seats),
+            pointer(out),
+            ctypes.c_int64(width),
+            ctypes.c_int64(len(records)),
+        )
         return out
 
     def redeal(self, records: np.ndarray, seats: np.ndarray, seeds: list[int]) -> None:
         keys = np.array([[s & (2**64 - 1), s >> 64] for s in seeds], np.uint64)
         seats = np.ascontiguousarray(seats, np.int32)
-        self.lib.civitas_redeal_many(pointer(records), pointer(self.env), pointer(seats), pointer(keys),
-                                     ctypes.c_int64(len(records)))
+        self.lib.civitas_redeal_many(
+            pointer(records), pointer(self.env), pointer(seats), pointer(keys), ctypes.c_int64(len(records))
+        )
 
     def policy(self, records: np.ndarray, policies: np.ndarray) -> np.ndarray:
         out = np.zeros(len(records), np.int32)
         policies = np.ascontiguousarray(policies, np.int32)
-        self.lib.civitas_policy_many(pointer(records), pointer(self.env), pointer(policies), pointer(out),
-                                     ctypes.c_int64(len(records)))
+        self.lib.civitas_policy_many(
+            pointer(records), pointer(self.env), pointer(policies), pointer(out), ctypes.c_int64(len(records))
+        )
         return out
 
-    def job(self, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]) -> np.ndarray:
+    def job(
+        self, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]
+    ) -> np.ndarray:
         job = np.zeros(1, job_dtype(self.dtype))
         job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64 & (2**64 - 1)
         job["first"], job["games"], job["seats"] = first, games, seats
@@ -130,7 +166,9 @@ class NativeBackend:
         job["start"] = self.fresh([0], seats, options)
         return job
 
-    def play(self, job: np.ndarray, stop: np.ndarray | None = None, done: np.ndarray | None = None) -> dict[str, np.ndarray]:
+    def play(
+        self, job: np.ndarray, stop: np.ndarray | None = None, done: np.ndarray | None = None
+    ) -> dict[str, np.ndarray]:
         """Whole games in compiled code; other threads run meanwhile. Set stop[0] to end early; done[0] counts."""
         games = int(job["games"][0])
         out = outputs(games, self.game.schema.seats)
@@ -143,4 +181,7 @@ class NativeBackend:
 
 def outputs(games: int, seats: int, xp: Any = np) -> dict[str, Any]:
     """What each game leaves behind, as arrays (in NumPy or CuPy)."""
-    return {name: xp.zeros((games, seats) if per else (games, 2) if per is None else games, kind) for name, kind, per in OUTPUTS}
+    return {
+        name: xp.zeros((games, seats) if per else (games, 2) if per is None else games, kind)
+        for name, kind, per in OUTPUTS
+    }

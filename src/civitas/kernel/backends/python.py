@@ -78,16 +78,19 @@ class PythonBackend:
         self.space = space
         self.setup = self._start(game.function(game.setup))
         self.turn = self._start(game.function(game.turn))
-        self.scratch = [(leaf.name, leaf.size) for leaf in game.schema.leaves.values() if leaf.scratch and not leaf.work]
+        self.scratch = [
+            (leaf.name, leaf.size) for leaf in game.schema.leaves.values() if leaf.scratch and not leaf.work
+        ]
 
     def _start(self, name: str) -> Callable[[PlainState, int], bool]:
         function = self.space[self.game.lowered.function_name(name)]
         if name in self.game.lowered.flows:
-            return lambda g, answer: function(g, 0, answer)  # type: ignore[no-any-return]
+            return lambda g, answer: function(g, 0, answer)
 
         def run(g: PlainState, answer: int) -> bool:
             function(g)
             return False
+
         return run
 
     def helper(self, fn: Callable[..., Any]) -> Callable[..., Any]:

@@ -51,9 +51,16 @@ CHECKS = {
 LONG: dict[str, Any] = {"games": 500, "bulk": 10_000, "positions": 60}
 
 
-def check(game: Game, seats: Iterable[int] | None = None, modes: Iterable[Mapping[str, Any]] | None = None,
-          games: int = 2, seed: int = 1, bulk: int = 1000, positions: int = 10,
-          only: Iterable[str] | None = None) -> Report:
+def check(
+    game: Game,
+    seats: Iterable[int] | None = None,
+    modes: Iterable[Mapping[str, Any]] | None = None,
+    games: int = 2,
+    seed: int = 1,
+    bulk: int = 1000,
+    positions: int = 10,
+    only: Iterable[str] | None = None,
+) -> Report:
     """Run the checks (or `only` those of these names) for every number of seats and every mode, which is a
     combination of the table's options. `games` are played step by step against the rules as they are written,
     `bulk` in compiled code, and so many `positions` are looked at closely. Raises ConformanceFailure."""

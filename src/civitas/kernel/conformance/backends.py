@@ -42,8 +42,12 @@ def _play(case: Case, number: int) -> int:
     while True:
         where = case.where(number, at)
         status, told = oracle.go(answer), lowered.go(answer)
-        same(where, oracle.content(), without_stack(lowered.content()),
-             "the rules as written and the lowered rules differ")
+        same(
+            where,
+            oracle.content(),
+            without_stack(lowered.content()),
+            "the rules as written and the lowered rules differ",
+        )
         same(where, oracle.told, told, "the rules as written and the lowered rules tell different events")
         oracle.check_frames(where, lowered.state)
         for run in compiled:
@@ -69,8 +73,11 @@ class Oracle:
         self.told: Told = []
         g = Reference(self.game.schema, low.kinds, low.events, self.state)
         self.run = Run(g, self.game.setup, self.game.turn, self.game.longest)
-        self.names: dict[CodeType, str] = {key[0].__code__: name for key, name in low.program.named.items()
-                                           if hasattr(key[0], "__code__") and not key[1]}
+        self.names: dict[CodeType, str] = {
+            key[0].__code__: name
+            for key, name in low.program.named.items()
+            if hasattr(key[0], "__code__") and not key[1]
+        }
 
     def go(self, answer: int) -> int:
         self.state._told = self.told = []
@@ -90,14 +97,20 @@ class Oracle:
     def check_frames(self, where: Where, state: PlainState) -> None:
         """The generators that wait are the frames on the stack: rule, line it waits at, and locals."""
         kept, running = frames(self.game, state), list(self.waiting())
-        same(where, [name for name, _, _ in running], [frame["rule"] for frame in kept],
-             "other rules wait as written than lowered")
+        same(
+            where,
+            [name for name, _, _ in running],
+            [frame["rule"] for frame in kept],
+            "other rules wait as written than lowered",
+        )
         for frame, (_, line, local) in zip(kept, running, strict=True):
             flow = self.game.lowered.flows[frame["rule"]]
             place = next(p for p in flow.places if p.name == frame["at"])
             if not waits_at(flow, place, line):
-                raise where.fail(f"the rule {frame['rule']} waits at line {line} as written, "
-                                 f"but lowered at {place.name}, line {place.line}")
+                raise where.fail(
+                    f"the rule {frame['rule']} waits at line {line} as written, "
+                    f"but lowered at {place.name}, line {place.line}"
+                )
             mine = {n: v for n, v in frame["locals"].items() if not n.startswith("$")}
             written = {n: int(local[n]) if isinstance(local.get(n), int) else None for n in mine}
             same(where, written, mine, f"the locals of {frame['rule']} at {place.name} differ")
@@ -162,8 +175,10 @@ def waits_at(flow: Flow, place: Place, line: int) -> bool:
 
 def _compare(where: Where, lowered: Lowered, told: Told, run: Compiled, run_told: Told) -> None:
     size = lowered.game.schema.hashed_bytes()
-    if lowered.record().view(np.uint8)[:size].tobytes() != run.records.view(np.uint8)[:size].tobytes() \
-            or lowered.state._options != from_record(run.records[0], lowered.game.schema)._options:
+    if (
+        lowered.record().view(np.uint8)[:size].tobytes() != run.records.view(np.uint8)[:size].tobytes()
+        or lowered.state._options != from_record(run.records[0], lowered.game.schema)._options
+    ):
         same(where, lowered.content(), run.content(), f"lowered Python and {run.name} differ")
         raise where.fail(f"lowered Python and {run.name} differ in bytes that belong to no field")
     same(where, lowered.content(), run.content(), f"lowered Python and {run.name} differ")
@@ -171,8 +186,12 @@ def _compare(where: Where, lowered: Lowered, told: Told, run: Compiled, run_told
         same(where, told, run_told, f"lowered Python and {run.name} tell different events")
     again = run.records.copy()
     run.backend.advance_one(again)
-    same(where, content(lowered.game, from_record(again[0], lowered.game.schema)), run.content(),
-         f"offering the question again changes something in {run.name}")
+    same(
+        where,
+        content(lowered.game, from_record(again[0], lowered.game.schema)),
+        run.content(),
+        f"offering the question again changes something in {run.name}",
+    )
 
 
 def _policies(case: Case, where: Where, lowered: Lowered, compiled: list[Compiled]) -> None:
@@ -184,8 +203,12 @@ def _policies(case: Case, where: Where, lowered: Lowered, compiled: list[Compile
         raise where.fail(f"an observation has {len(observed[0])} entries, but {len(labels)} labels")
     for run in compiled:
         eyes = np.arange(case.seats, dtype=np.int32)
-        same(where, observed, run.backend.observe(np.repeat(run.records, case.seats), eyes).tolist(),
-             f"lowered Python and {run.name} observe different things")
+        same(
+            where,
+            observed,
+            run.backend.observe(np.repeat(run.records, case.seats), eyes).tolist(),
+            f"lowered Python and {run.name} observe different things",
+        )
     for number, name in enumerate(case.game.policies, 1):
         value = case.game.python.policy(state, name)
         if value not in option_values(state):
@@ -203,5 +226,6 @@ def _whole_game(case: Case, number: int, lowered: Lowered) -> None:
     for backend in (case.natives.checked, case.natives.bulk):
         out = backend.play(case.job(backend, number, 1))
         if int(out["hash"][0]) != ended:
-            raise case.where(number).fail("a whole game in compiled code ends differently from the same game "
-                                          "step by step")
+            raise case.where(number).fail(
+                "a whole game in compiled code ends differently from the same game step by step"
+            )

@@ -70,8 +70,10 @@ def natives(game: Game) -> Natives | None:
 
 def modes_of(game: Game) -> list[dict[str, Any]]:
     """Every combination of the table's options."""
-    return [dict(zip((c.name for c in game.options), values, strict=True))
-            for values in product(*(c.values for c in game.options))]
+    return [
+        dict(zip((c.name for c in game.options), values, strict=True))
+        for values in product(*(c.values for c in game.options))
+    ]
 
 
 @dataclass
@@ -139,7 +141,7 @@ class Case:
             near = [spot for spot in found if spot[0] < NEAR] or found
             wanted |= {found[0], near[stream.below(len(near))]}
         rest = sorted(spot for found in asked.values() for spot in found if spot not in wanted)
-        del rest[max(4 * self.positions, sum(number < NEAR for number, _ in rest)):]
+        del rest[max(4 * self.positions, sum(number < NEAR for number, _ in rest)) :]
         while rest and len(wanted) < self.positions:
             wanted.add(rest.pop(stream.below(len(rest))))
         return wanted

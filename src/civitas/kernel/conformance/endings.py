@@ -50,8 +50,7 @@ def senseless(places: Sequence[int], payoff: Sequence[int], seats: int, coop: bo
     if any(place != 1 + sum(other < place for other in places) for place in places):
         return f"the places {places} are no ranking: a place is one more than the number of those before it"
     ranked = sorted(range(seats), key=lambda seat: places[seat])
-    if any(payoff[a] < payoff[b] or (places[a] == places[b] and payoff[a] != payoff[b])
-           for a, b in pairwise(ranked)):
+    if any(payoff[a] < payoff[b] or (places[a] == places[b] and payoff[a] != payoff[b]) for a, b in pairwise(ranked)):
         return f"the returns {[p / 60 for p in payoff]} do not follow the places {places}"
     return None
 

@@ -10,8 +10,24 @@ from ..errors import BadInput, CivitasError, IllegalChoice
 from ..table import Option, Table
 from .case import Case, Spot, everything, frozen, same
 
-GARBAGE: tuple[Any, ...] = (None, True, False, -1, 10**9, 0.0, 1.5, "", " ", "?", b"0", (), [0], {}, object(),
-                            Option(-1, -1, ""))
+GARBAGE: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    -1,
+    10**9,
+    0.0,
+    1.5,
+    "",
+    " ",
+    "?",
+    b"0",
+    (),
+    [0],
+    {},
+    object(),
+    Option(-1, -1, ""),
+)
 ATTEMPTS = 16  # at each position but the first
 NO_SEATS: tuple[Any, ...] = (-1, 99, True, 0.0, "0", [0], object())
 

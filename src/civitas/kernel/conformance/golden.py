@@ -68,18 +68,27 @@ def playthrough(golden: Golden) -> str:
     while not table.over:
         told, at = len(table.told), len(table.log) + 1
         value = choices.of(table.state)
-        rules.update(json.dumps([digest(game, table.state), table.state._who, table.state._kind,
-                                 option_values(table.state), value]).encode())
+        rules.update(
+            json.dumps(
+                [digest(game, table.state), table.state._who, table.state._kind, option_values(table.state), value]
+            ).encode()
+        )
         body += _question(table, at, value)
         take(table, value)
         body += _told(table, told)
         if at % EVERY == 0:
             body.append(f"    state {digest(game, table.state)}")
     rules.update(digest(game, table.state).encode())
-    head = [f"golden game: {FORMAT}", f"game: {game.name}", f"rules version: {game.rules_version}",
-            f"cards: {cards_hash(game)}", f"seats: {golden.seats}",
-            *(f"option {name}: {value}" for name, value in golden.options.items()), f"seed: {SEED}",
-            f"rules: {rules.hexdigest()}"]
+    head = [
+        f"golden game: {FORMAT}",
+        f"game: {game.name}",
+        f"rules version: {game.rules_version}",
+        f"cards: {cards_hash(game)}",
+        f"seats: {golden.seats}",
+        *(f"option {name}: {value}" for name, value in golden.options.items()),
+        f"seed: {SEED}",
+        f"rules: {rules.hexdigest()}",
+    ]
     return "\n".join([*head, "", *body, "", *_result(table)]) + "\n"
 
 
@@ -118,8 +127,9 @@ def _result(table: Table) -> list[str]:
     assert result is not None
     lines = [f"The end: {result.reason}" if result.reason else "The end"]
     for seat, name in enumerate(table.names):
-        lines.append(f"    {name}: score {result.scores[seat]}, place {result.places[seat]}, "
-                     f"return {result.returns[seat]:+.2f}")
+        lines.append(
+            f"    {name}: score {result.scores[seat]}, place {result.places[seat]}, return {result.returns[seat]:+.2f}"
+        )
     return [*lines, f"    state {digest(table.game, table.state)}"]
 
 
@@ -208,8 +218,10 @@ def unraised(old: str, new: str) -> str | None:
     what = [name for name in ("rules", "cards") if was.get(name) != now[name]]
     if not what or any(was.get(name) != now[name] for name in ("golden game", "rules version")):
         return None
-    return (f"the {' and the '.join(what)} have changed, but the rules version is still "
-            f"{now['rules version']}: raise it in the game's declaration, then write with --write")
+    return (
+        f"the {' and the '.join(what)} have changed, but the rules version is still "
+        f"{now['rules version']}: raise it in the game's declaration, then write with --write"
+    )
 
 
 def changed(old: str, new: str) -> str:
@@ -243,8 +255,10 @@ def write(game: Game, folder: Path) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m civitas.kernel.conformance.golden",
-                                     description="Compare golden games with the rules, or write them.")
+    parser = argparse.ArgumentParser(
+        prog="python -m civitas.kernel.conformance.golden",
+        description="Compare golden games with the rules, or write them.",
+    )
     parser.add_argument("games", nargs="*", help="names or files (default: all games, and examples/*.py)")
     parser.add_argument("--write", action="store_true", help="write what is missing or changed")
     parser.add_argument("--folder", type=Path, default=Path("tests/golden"))

@@ -57,13 +57,19 @@ def _orders(case: Case, table: Table, where: Where) -> None:
             decision = order(open_)
             n = answered.get(decision.seat, 0)
             if n == 0 and decision.seat in asked:
-                same(where, asked[decision.seat], done.decision_for(decision.seat),
-                     f"what seat {decision.seat} is asked depends on the answers of others")
+                same(
+                    where,
+                    asked[decision.seat],
+                    done.decision_for(decision.seat),
+                    f"what seat {decision.seat} is asked depends on the answers of others",
+                )
             pick = Stream(case.seed, 100 * decision.seat + n, 11).below(len(decision.options))
             done.choose(decision.options[pick], decision.seat)
             answered[decision.seat] = n + 1
-        ended = {"state": content(case.game, done.state),
-                 "told": [heard(done, eye) for eye in (*range(case.seats), None)]}
+        ended = {
+            "state": content(case.game, done.state),
+            "told": [heard(done, eye) for eye in (*range(case.seats), None)],
+        }
         if first is None:
             first = ended
         same(where, first, ended, f"the same answers, {name}, give another game")
@@ -82,7 +88,11 @@ def _early(table: Table, where: Where) -> None:
         same(where, worlds[0], worlds[-1], f"what seat {seat} has answered early can be seen")
         loaded = load(early.save(), lambda name: table.game)
         same(where, looks(early), looks(loaded), "a save with an early answer in it stands differently")
-        same(where, early.decision_for(seat), early.redealt(seat, 3).decision_for(seat),
-             f"a world redealt for seat {seat} has lost its early answer")
+        same(
+            where,
+            early.decision_for(seat),
+            early.redealt(seat, 3).decision_for(seat),
+            f"a world redealt for seat {seat} has lost its early answer",
+        )
         early.undo(seat)
         same(where, decision, early.decision_for(seat), f"seat {seat} takes an answer back, but not cleanly")

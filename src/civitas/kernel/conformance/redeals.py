@@ -68,8 +68,12 @@ def _exact(case: Case, spot: Spot, eye: int | None) -> None:
         raise where.fail("a redealt table carries its past along")
     for backend in (case.natives.checked, case.natives.bulk) if case.natives else ():
         records = redeals(table, backend, eye, [b])
-        same(where, content(game, once.state), content(game, from_record(records[0], game.schema)),
-             f"{redeal} differs in Python and {'checked' if backend.checked else 'bulk'} C")
+        same(
+            where,
+            content(game, once.state),
+            content(game, from_record(records[0], game.schema)),
+            f"{redeal} differs in Python and {'checked' if backend.checked else 'bulk'} C",
+        )
 
 
 def redeals(table: Table, backend: NativeBackend, eye: int | None, seeds: list[int]) -> np.ndarray:
@@ -147,8 +151,11 @@ def odds(table: Table, cards: CardSet, eye: int) -> Odds:
     taken = [0.0] * len(lifted)  # by cards of which the seat knows the zone: anywhere there on the same side
     for one in lifted:
         if one.bound:
-            home = [i for i, s in enumerate(lifted) if (s.zone, s.owner) == (one.zone, one.owner)
-                    and shows[0][s.card] == shows[0][one.card]]
+            home = [
+                i
+                for i, s in enumerate(lifted)
+                if (s.zone, s.owner) == (one.zone, one.owner) and shows[0][s.card] == shows[0][one.card]
+            ]
             for i in home:
                 likely[i][one.card] = 1 / len(home)
                 taken[i] += 1 / len(home)

@@ -12,8 +12,7 @@ def check(case: Case) -> int:
     first, second = case.walk(0), case.walk(0)
     inputs = 0
     for at, (one, other) in enumerate(zip(first, second, strict=True), 1):
-        same(case.where(0, at), everything(one), everything(other),
-             "the same seed and inputs give different games")
+        same(case.where(0, at), everything(one), everything(other), "the same seed and inputs give different games")
         inputs = at
     for spot in case.open_spots:
         before, copy = frozen(spot.table), spot.table.copy()

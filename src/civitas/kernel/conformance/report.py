@@ -59,8 +59,7 @@ class Report:
 
     def __str__(self) -> str:
         head = f"{self.game}: {self.cases} combinations of seats and options pass"
-        lines = [f"  {name:12}{line.counted:>9}{line.seconds:9.1f} s  {line.says}"
-                 for name, line in self.lines.items()]
+        lines = [f"  {name:12}{line.counted:>9}{line.seconds:9.1f} s  {line.says}" for name, line in self.lines.items()]
         return "\n".join([head, *lines, *(f"  note: {note}" for note in self.notes)])
 
 

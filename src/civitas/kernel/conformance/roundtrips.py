@@ -27,8 +27,12 @@ def check(case: Case) -> int:
 def looks(table: Table) -> dict[str, Any]:
     """What everybody sees of a table."""
     eyes: list[int | None] = [*range(table.seats), None]
-    return {"views": [table.view(eye) for eye in eyes], "asked": [table.decision_for(eye) for eye in eyes],
-            "result": table.result, "names": table.names}
+    return {
+        "views": [table.view(eye) for eye in eyes],
+        "asked": [table.decision_for(eye) for eye in eyes],
+        "result": table.result,
+        "names": table.names,
+    }
 
 
 def _save(spot: Spot) -> None:
@@ -71,8 +75,12 @@ def _turn(spot: Spot) -> None:
         raise where.fail(f"at its turn's beginning the rule {data['frames'][0]['rule']} is waiting already")
     back, direct = game.from_position(json.loads(json.dumps(data))), begun.copy()
     game.python.advance(direct)
-    same(where, content(game, direct), content(game, back.state),
-         "the beginning of the turn, restored, goes on differently")
+    same(
+        where,
+        content(game, direct),
+        content(game, back.state),
+        "the beginning of the turn, restored, goes on differently",
+    )
     reloaded = load(back.save(), lambda name: game)
     same_state(where, back, reloaded, "a save of a turn's beginning goes on differently")
 

@@ -106,5 +106,6 @@ def _what_was_seen(case: Case, spot: Spot) -> None:
     for eye in spot.eyes:
         for value, one, other in pairs(case, spot, eye):
             if after(one, eye) != after(other, eye) and (may_undo(one, seat) or may_undo(other, seat)):
-                raise spot.where.fail(f"option {value} shows {name_of(eye)} something hidden, "
-                                      f"and yet seat {seat} may take it back")
+                raise spot.where.fail(
+                    f"option {value} shows {name_of(eye)} something hidden, and yet seat {seat} may take it back"
+                )

@@ -28,8 +28,12 @@ def check(case: Case) -> int:
             for n in range(REDEALS):
                 other = spot.table.redealt(eye, case.seed + n)
                 same(spot.where, before, shown(other, eye), f"{who} can tell another world from this one")
-            same(spot.where, without_rules(before), without_rules(shown(garbled(spot, eye, case.seed), eye)),
-                 f"{who} sees something hidden")
+            same(
+                spot.where,
+                without_rules(before),
+                without_rules(shown(garbled(spot, eye, case.seed), eye)),
+                f"{who} sees something hidden",
+            )
         _no_secrets(spot)
     return counted
 

@@ -41,8 +41,10 @@ def missing(game: Game) -> Iterator[str]:
     """A sentence for each thing that has no words, or words that do not fit it."""
     words, kinds, events = game.words, [k.name for k in game.kinds], {e.name: e for e in game.events}
     tables: tuple[tuple[str, Mapping[str, Any], list[str]], ...] = (
-        ("prompt", words.prompts, kinds), ("label", words.labels, kinds),
-        ("sentence", words.sentences, list(events)))
+        ("prompt", words.prompts, kinds),
+        ("label", words.labels, kinds),
+        ("sentence", words.sentences, list(events)),
+    )
     for part, table, names in tables:
         for name in names:
             if name not in table:

@@ -60,7 +60,8 @@ def _pairs(case: Case, spot: Spot, eye: int | None) -> Iterator[Pair]:
 def hides_anything(case: Case) -> bool:
     schema = case.game.schema
     return any(hides(zone) for zone in schema.zones.values()) or any(
-        leaf.shown and leaf.sees is not EVERYBODY for leaf in schema.leaves.values())
+        leaf.shown and leaf.sees is not EVERYBODY for leaf in schema.leaves.values()
+    )
 
 
 def after(table: Table, eye: int | None) -> dict[str, Any]:
@@ -75,9 +76,11 @@ def heard(table: Table, eye: int | None) -> list[tuple[Any, ...]]:
 def cards_seen(table: Table, eye: int | None) -> list[Any]:
     """What this eye sees in all zones."""
     game, state = table.game, table.state
-    return [zone_seen(game, state, zone, owner, SPECTATOR if eye is None else eye)
-            for zone in game.schema.zones.values()
-            for owner in (range(table.seats) if zone.each else range(1))]
+    return [
+        zone_seen(game, state, zone, owner, SPECTATOR if eye is None else eye)
+        for zone in game.schema.zones.values()
+        for owner in (range(table.seats) if zone.each else range(1))
+    ]
 
 
 def _compare(spot: Spot, eye: int | None, value: int, one: Table, other: Table) -> None:
@@ -85,11 +88,19 @@ def _compare(spot: Spot, eye: int | None, value: int, one: Table, other: Table) 
     views, told = [one.view(eye), other.view(eye)], [heard(one, eye), heard(other, eye)]
     if views[0] == views[1]:
         same(where, told[0], told[1], f"{who} hears of something hidden after option {value}")
-        same(where, one.decision_for(eye), other.decision_for(eye),
-             f"{who} reads something hidden in the question after option {value}")
+        same(
+            where,
+            one.decision_for(eye),
+            other.decision_for(eye),
+            f"{who} reads something hidden in the question after option {value}",
+        )
         return
-    if told[0] != told[1] or cards_seen(one, eye) != cards_seen(other, eye) or (one.over and other.over) \
-            or one.state._draws != other.state._draws:
+    if (
+        told[0] != told[1]
+        or cards_seen(one, eye) != cards_seen(other, eye)
+        or (one.over and other.over)
+        or one.state._draws != other.state._draws
+    ):
         return  # there was something to see, something to hear, the end, or chance
     question = [{k: view[k] for k in QUESTION} for view in views]
     same(where, question[0], question[1], f"what is asked after option {value} tells {who} something hidden")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..chance import chance
 from ..schema import EVERYBODY, NOBODY, OWNER
 from ..tables import Event, Kind, RuleTable, Table
-from ..zones import Bag, Each, Zone
+from ..zones import Bag, Each, Row, Zone
 from .ir import (
     Assign,
     Binary,
@@ -40,12 +40,28 @@ from .ir import (
 if TYPE_CHECKING:
     from .parse import Reader
 
-BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.BitAnd: "&",
-          ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>"}
+BINARY = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.BitAnd: "&",
+    ast.BitOr: "|",
+    ast.BitXor: "^",
+    ast.LShift: "<<",
+    ast.RShift: ">>",
+}
 COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 WORD = (-(2**31), 2**31 - 1)
-FOLD = {"+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b, "&": lambda a, b: a & b,
-        "|": lambda a, b: a | b, "^": lambda a, b: a ^ b}
+FOLD = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "&": lambda a, b: a & b,
+    "|": lambda a, b: a | b,
+    "^": lambda a, b: a ^ b,
+}
 
 
 @dataclass(frozen=True)
@@ -139,8 +155,11 @@ class Expressions:
                 return Unary("-" if isinstance(op, ast.USub) else "~", a)
             case ast.BoolOp(values=parts):
                 if not all(self.reader.truth(p) for p in parts):
-                    self.refuse(node, "`and`/`or` is used as a value, not as a condition",
-                                "a if a != 0 else b, or compare each side")
+                    self.refuse(
+                        node,
+                        "`and`/`or` is used as a value, not as a condition",
+                        "a if a != 0 else b, or compare each side",
+                    )
                 return self.test(node)
             case ast.Compare(left=left, ops=ops, comparators=right):
                 return self.compare(node, left, ops, right)
@@ -149,11 +168,14 @@ class Expressions:
             case ast.Call():
                 return self.call(node)
             case ast.Constant(value=value):
-                return self.refuse(node, f"{value!r} is not a whole number", "whole numbers, True and False")  # type: ignore[no-any-return]
+                self.refuse(node, f"{value!r} is not a whole number", "whole numbers, True and False")
             case ast.Yield() | ast.YieldFrom():
-                return self.refuse(node, "a rule waits inside an expression", "x = yield ... on a line of its own")  # type: ignore[no-any-return]
-        return self.refuse(node, f"{type(node).__name__} is not part of the rule language",  # type: ignore[no-any-return]
-                           "whole numbers, fields, tables, comparisons, calls, min, max, abs")
+                self.refuse(node, "a rule waits inside an expression", "x = yield ... on a line of its own")
+        self.refuse(
+            node,
+            f"{type(node).__name__} is not part of the rule language",
+            "whole numbers, fields, tables, comparisons, calls, min, max, abs",
+        )
 
     def constant(self, node: ast.AST, value: int) -> Const:
         if not WORD[0] <= value <= WORD[1]:
@@ -163,8 +185,11 @@ class Expressions:
     def binary(self, node: ast.AST, op: ast.operator, a: Expr, b: Expr) -> Expr:
         word = BINARY.get(type(op))
         if word is None:
-            return self.refuse(node, f"the operator {type(op).__name__} has no exact meaning in whole numbers",  # type: ignore[no-any-return]
-                               "// for division, repeated multiplication for powers")
+            self.refuse(
+                node,
+                f"the operator {type(op).__name__} has no exact meaning in whole numbers",
+                "// for division, repeated multiplication for powers",
+            )
         if isinstance(a, Const) and isinstance(b, Const) and word in FOLD:
             folded = FOLD[word](a.value, b.value)
             if WORD[0] <= folded <= WORD[1]:
@@ -176,7 +201,9 @@ class Expressions:
             return self.membership(node, left, ops[0], right[0])
         for op in ops:
             if type(op) not in COMPARE:
-                self.refuse(node, f"the comparison {type(op).__name__} is not part of the rule language", "== != < <= > >=")
+                self.refuse(
+                    node, f"the comparison {type(op).__name__} is not part of the rule language", "== != < <= > >="
+                )
         parts = self.values([left, *right])
         if len(ops) > 1 and any(self.impure(r) for r in right[1:]):
             self.refuse(node, "a chained comparison calls something with an effect", "a local for each part")
@@ -190,12 +217,11 @@ class Expressions:
     def membership(self, node: ast.AST, left: ast.expr, op: ast.cmpop, right: ast.expr) -> Expr:
         if not isinstance(right, ast.Tuple) or not right.elts:
             self.refuse(node, "`in` looks into something else than a written tuple", "x in (A, B), or zone.has(card)")
-            raise AssertionError
         parts = self.values([left, *right.elts])
         first = parts[0]
         e: Expr = Compare("==", first, parts[1])
         for part in parts[2:]:  # Python evaluates the whole tuple, so what can go wrong must not be skipped
-            plain = isinstance(part, Const | Local) or isinstance(part, Field) and not part.index
+            plain = isinstance(part, Const | Local) or (isinstance(part, Field) and not part.index)
             e = Logic("or", e, Compare("==", first, part)) if plain else Binary("|", e, Compare("==", first, part))
         return Unary("not", e) if isinstance(op, ast.NotIn) else e
 
@@ -260,8 +286,11 @@ class Expressions:
     def name(self, node: ast.expr) -> Expr:
         if isinstance(node, ast.Name) and (node.id in self.reader.params or node.id in self.reader.stored):
             if node.id not in self.reader.set:
-                self.refuse(node, f"{node.id} may not have a value here",
-                            "give it one before; a loop variable does not outlive its loop")
+                self.refuse(
+                    node,
+                    f"{node.id} may not have a value here",
+                    "give it one before; a loop variable does not outlive its loop",
+                )
             return Local(node.id)
         if isinstance(node, ast.Subscript):
             table = self.resolve(node.value)
@@ -276,8 +305,11 @@ class Expressions:
         if isinstance(constant, int):
             return self.constant(node, constant)
         what = ast.unparse(node)
-        return self.refuse(node, f"{what} is not a number that rules can read",  # type: ignore[no-any-return]
-                           "a local, a field of the state, a table, or a whole number in capitals")
+        self.refuse(
+            node,
+            f"{what} is not a number that rules can read",
+            "a local, a field of the state, a table, or a whole number in capitals",
+        )
 
     def place_of(self, node: ast.expr) -> Expr | None:
         """The leaf that a field or a zone's part stands for, with its index."""
@@ -310,7 +342,11 @@ class Expressions:
 
     def not_the_kernels(self, node: ast.AST, leaf: str) -> None:
         if leaf.startswith("_") and not self.reader.trusted:
-            self.refuse(node, f"{leaf} belongs to the kernel", "a field of the game's own, or the kernel's words: stopped, chance, asking")
+            self.refuse(
+                node,
+                f"{leaf} belongs to the kernel",
+                "a field of the game's own, or the kernel's words: stopped, chance, asking",
+            )
 
     def table(self, node: ast.AST, table: Table | RuleTable) -> str:
         """A table's name in the program; no other table may have it."""
@@ -319,7 +355,7 @@ class Expressions:
             self.refuse(node, f"two tables are called {table.name}", "a name of its own for each")
         if not (table.name.isidentifier() and table.name.isascii()):
             self.refuse(node, f"a table is called {table.name!r}", "letters, digits and _ only")
-        return table.name
+        return table.name  # type: ignore[no-any-return]
 
     def parts(self, index: ast.expr) -> tuple[Expr, ...]:
         return tuple(self.values(list(index.elts) if isinstance(index, ast.Tuple) else [index]))
@@ -327,21 +363,30 @@ class Expressions:
     def index(self, node: ast.AST, index: ast.expr, shape: tuple[int, ...], what: str) -> tuple[Expr, ...]:
         parts = self.parts(index)
         if len(parts) != len(shape):
-            self.refuse(node, f"{what} has {len(shape)} dimension(s), {len(parts)} given", f"{what}[{', '.join('ijk'[:len(shape)])}]")
+            self.refuse(
+                node,
+                f"{what} has {len(shape)} dimension(s), {len(parts)} given",
+                f"{what}[{', '.join('ijk'[: len(shape)])}]",
+            )
         self.inside(node, parts, shape, what)
         return parts
 
     def inside(self, node: ast.AST, parts: tuple[Expr, ...], shape: tuple[int, ...], what: str) -> None:
         for part, size in zip(parts, shape, strict=True):
-            if isinstance(part, Unary) and part.op == "-" or isinstance(part, Const) and part.value < 0:
+            if (isinstance(part, Unary) and part.op == "-") or (isinstance(part, Const) and part.value < 0):
                 self.refuse(node, f"a negative index of {what}", "count from the front")
             if isinstance(part, Const) and part.value >= size:
                 self.refuse(node, f"the index {part.value} is outside {what}", f"0 .. {size - 1}")
 
     def zone_part(self, node: ast.AST, ref: ZoneRef, attr: str, index: tuple[Expr, ...]) -> Expr:
         zone = ref.zone
-        constants = {"size": zone.size, "of_size": zone.of.size, "tracked": int(zone.tracked), "open": int(zone.open),
-                     "owned": int(zone.owned)}
+        constants = {
+            "size": zone.size,
+            "of_size": zone.of.size,
+            "tracked": int(zone.tracked),
+            "open": int(zone.open),
+            "owned": int(zone.owned),
+        }
         if attr in constants:
             return Const(constants[attr])
         if attr == "seat":
@@ -349,7 +394,6 @@ class Expressions:
         leaf = self.program.schema.leaves.get(zone.leaf(attr))
         if leaf is None:
             self.refuse(node, f"a {type(zone).__name__} has no {attr}", "count, cards[i], or one of its verbs")
-            raise AssertionError
         own = () if attr in ("known", "region") else ref.index
         if len(own) + len(index) != len(leaf.shape):
             self.refuse(node, f"{zone.name}.{attr} is used with the wrong number of indices", f"{zone.name}.{attr}[i]")
@@ -357,8 +401,11 @@ class Expressions:
         return Field(leaf.name, own + index)
 
     def belongs_to_zone(self, leaf: str) -> bool:
-        return any(leaf == zone.leaf(part) for zone in self.program.schema.zones.values()
-                   for part in ("cards", "bits", "count", "known", "region"))
+        return any(
+            leaf == zone.leaf(part)
+            for zone in self.program.schema.zones.values()
+            for part in ("cards", "bits", "count", "known", "region")
+        )
 
     def zone_leaf(self, leaf: str) -> Zone | None:
         for zone in self.program.schema.zones.values():
@@ -380,7 +427,7 @@ class Expressions:
             return Choose(Compare("==", level, Const(zone.of.identity)), place, Const(-1))
         if leaf.sees is OWNER:
             return Choose(Compare("==", place.index[0], EYE), place, Const(-1))
-        return self.refuse(node, f"a policy reads {place.leaf}, which its seat may not see", "what its seat may see")  # type: ignore[no-any-return]
+        self.refuse(node, f"a policy reads {place.leaf}, which its seat may not see", "what its seat may see")
 
     def level(self, ref: ZoneRef, eye: Expr, slot: Expr) -> Expr:
         """How much this seat knows of the card in this slot (for a bag: of this card)."""
@@ -427,8 +474,13 @@ class Expressions:
         if isinstance(node.func, ast.Subscript):
             table = self.resolve(node.func.value)
             if isinstance(table, RuleTable):
-                return set().union(*(self.program.read(f, self.reader.eye).effects
-                                     for f in table.entries.values() if isinstance(f, FunctionType)))
+                return set().union(
+                    *(
+                        self.program.read(f, self.reader.eye).effects
+                        for f in table.entries.values()
+                        if isinstance(f, FunctionType)
+                    )
+                )
         if isinstance(node.func, ast.Attribute):
             zone = self.static_zone(node.func.value)
             if zone is not None and verb_of(zone, node.func.attr) is not None:
@@ -456,7 +508,9 @@ class Expressions:
             if self.reader.eye:
                 self.refuse(node, f"a policy calls {target.__name__}", "return the value it picks")
             if target is calls.see and not self.reader.trusted:
-                self.refuse(node, "only the kernel writes observations", "fields, which it shows to those who may see them")
+                self.refuse(
+                    node, "only the kernel writes observations", "fields, which it shows to those who may see them"
+                )
             self.plain(node, {calls.option: ["value"], calls.see: ["value"], calls.stop: []}.get(target))
             self.reader.effects.add(target.__name__)
             if target is calls.stop:
@@ -488,7 +542,7 @@ class Expressions:
 
     def arguments(self, node: ast.Call, target: FunctionType, state: bool = True) -> list[ast.expr]:
         """The arguments for this function: as many as it takes, and truth values where it says so."""
-        wanted = list(target.__code__.co_varnames[1:target.__code__.co_argcount])
+        wanted = list(target.__code__.co_varnames[1 : target.__code__.co_argcount])
         args = self.plain(node, wanted, state)
         for name, argument in zip(wanted, args, strict=True):
             if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truth(argument):
@@ -513,12 +567,12 @@ class Expressions:
         target: Any = self.resolve(call.func)
         table = self.resolve(call.func.value) if isinstance(call.func, ast.Subscript) else None
         rules = list(table.entries.values()) if isinstance(table, RuleTable) else [target]
+        names = []
         for fn in rules:
             if not isinstance(fn, FunctionType) or not is_rule(fn):
                 self.refuse(call, "yield from calls something that is not a rule", "a generator decorated with @rule")
-                raise AssertionError
             self.arguments(call, fn)
-        names = [self.program.read(fn).name for fn in rules]
+            names.append(self.program.read(fn).name)
         self.program.wanted += [(name, self.reader, call) for name in names if used]
         if isinstance(call.func, ast.Subscript):
             assert isinstance(table, RuleTable)
@@ -574,13 +628,20 @@ class Expressions:
                 self.refuse(node, "not one of the game's kinds", "a Kind by its name")
             return Compare("==", Field("_kind"), Const(list(self.program.kinds).index(kind.name)))
         if target is calls.ask:
-            self.refuse(node, "a question is asked, but nothing waits for the answer", "x = yield ask(g, seat, KIND) on a line of its own")
+            self.refuse(
+                node,
+                "a question is asked, but nothing waits for the answer",
+                "x = yield ask(g, seat, KIND) on a line of its own",
+            )
         if target in (calls.option, calls.tell, calls.stop, calls.see):
             self.refuse(node, f"{target.__name__} gives no value", f"{target.__name__}(...) on a line of its own")
         if isinstance(target, FunctionType):
             return self.helper(node, target, used)
-        return self.refuse(node, f"{ast.unparse(node.func)} cannot be called in a rule",  # type: ignore[no-any-return]
-                           "helpers, zones' verbs, chance, option, tell, stop, min, max, abs")
+        self.refuse(
+            node,
+            f"{ast.unparse(node.func)} cannot be called in a rule",
+            "helpers, zones' verbs, chance, option, tell, stop, min, max, abs",
+        )
 
     def helper(self, node: ast.Call, target: FunctionType, used: bool) -> Expr:
         function = self.callee(node, target, used)
@@ -598,7 +659,11 @@ class Expressions:
         if "recursion" in function.effects:
             self.refuse(node, f"the helper {target.__name__} calls itself", "a loop, or a rule with a declared depth")
         if used and not function.gives:
-            self.refuse(node, f"{target.__name__} may end without a value, which is used here", "return a value on every way through it")
+            self.refuse(
+                node,
+                f"{target.__name__} may end without a value, which is used here",
+                "return a value on every way through it",
+            )
         return function
 
     def eyes(self, args: list[Expr]) -> list[Expr]:
@@ -607,7 +672,7 @@ class Expressions:
     def picked(self, node: ast.Call, func: ast.Subscript, used: bool) -> Expr:
         table = self.resolve(func.value)
         if not isinstance(table, RuleTable):
-            return self.refuse(node, "this cannot be called", "a table of helpers")  # type: ignore[no-any-return]
+            self.refuse(node, "this cannot be called", "a table of helpers")
         effects: set[str] = set()
         for fn in table.entries.values():
             effects |= self.callee(node, fn, used).effects
@@ -634,11 +699,12 @@ class Expressions:
         verb = verb_of(zone, name)
         if verb is None:
             self.refuse(node, f"a {type(zone).__name__} has no verb {name}", "see zones.py for its verbs")
-            raise AssertionError
         given = self.arguments(node, verb, state=False)
         if self.reader.eye and zone.sees is not EVERYBODY:
             if name != "has":
-                self.refuse(node, f"a policy uses {zone.name}.{name}, which its seat may not see", f"{zone.name}.has or .shows")
+                self.refuse(
+                    node, f"a policy uses {zone.name}.{name}, which its seat may not see", f"{zone.name}.has or .shows"
+                )
             card = self.value(given[0])
             level = self.level(ref, EYE, card)
             has = self.program.read_method(zone, "has")
@@ -659,22 +725,29 @@ class Expressions:
         zone = ref.zone
         if not isinstance(which, Const) or not 0 <= which.value < len(zone.of.classes):
             self.refuse(node, "the class asked for is not one of the card set's", f"0 .. {len(zone.of.classes) - 1}")
-            raise AssertionError
         table: Table = zone.of.classes[which.value]
         self.table(node, table)
         card = slot if isinstance(zone, Bag) else Field(zone.leaf("cards"), (*ref.index, slot))
         entry = Entry(table.name, (card,))
         if not self.reader.eye or zone.sees is EVERYBODY:
             return entry
-        level = self.level(ref, EYE, slot)
-        return Choose(Compare(">=", level, Const(which.value)), entry, Const(-1))
+        visible: Expr = Compare(">=", self.level(ref, EYE, slot), Const(which.value))
+        if isinstance(zone, Row):  # an empty space shows nothing
+            visible = Logic("and", Compare(">=", card, Const(0)), visible)
+        return Choose(visible, entry, Const(-1))
 
 
 def verb_of(zone: Zone, name: str) -> FunctionType | None:
     """What can be done with a zone: its methods, less those that declare it."""
     found = getattr(type(zone), name, None)
-    return found if isinstance(found, FunctionType) and not name.startswith("_") and not hasattr(object, name) \
-        and name not in ("leaves", "named", "leaf") else None
+    return (
+        found
+        if isinstance(found, FunctionType)
+        and not name.startswith("_")
+        and not hasattr(object, name)
+        and name not in ("leaves", "named", "leaf")
+        else None
+    )
 
 
 def is_rule(fn: FunctionType) -> bool:
@@ -682,7 +755,7 @@ def is_rule(fn: FunctionType) -> bool:
 
 
 def truth(e: Expr) -> Expr:
-    if isinstance(e, Compare | Logic) or isinstance(e, Unary) and e.op == "not":
+    if isinstance(e, Compare | Logic) or (isinstance(e, Unary) and e.op == "not"):
         return e
     if isinstance(e, Const):
         return Const(int(e.value != 0))

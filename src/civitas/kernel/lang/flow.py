@@ -208,7 +208,9 @@ class Cutter:
                 self.add(Assign(line, bound, stop))
                 head, inside, more, after = self.new(), self.new(), self.new(), self.new()
                 self.close(Goto(head))
-                self.blocks[head].end = Branch(line, Compare("<" if step > 0 else ">", Local(var), bound), inside, after)
+                self.blocks[head].end = Branch(
+                    line, Compare("<" if step > 0 else ">", Local(var), bound), inside, after
+                )
                 self.blocks[more].body.append(Assign(line, Local(var), Binary("+", Local(var), Const(step))))
                 self.blocks[more].end = Goto(head)
                 self.inside_loop(inside, body, more, after)
@@ -250,8 +252,11 @@ class Cutter:
             limit -= 1
         offering = [i for i, s in enumerate(body) if self.offers(s)]
         if offering and offering[0] < limit:
-            self.refuse(body[limit - 1].line, "something happens between an option and its question",
-                        "offer all options right before the ask that they belong to")
+            self.refuse(
+                body[limit - 1].line,
+                "something happens between an option and its question",
+                "offer all options right before the ask that they belong to",
+            )
         start = self.beginning(body, limit, offering[0] if offering else len(body), ask)
         after = self.new()
         block.end = Goto(after)
@@ -275,13 +280,19 @@ class Cutter:
             if good < 0 and not before(tail, set(locals_in(ask.seat))) & written:
                 good = start
         if good < 0:
-            self.refuse(ask.line, "a local that the options depend on is changed while they are offered",
-                        "set it right before the options")
+            self.refuse(
+                ask.line,
+                "a local that the options depend on is changed while they are offered",
+                "set it right before the options",
+            )
         tail = body[good:]
         lost = self.scratch(tail, "read") - self.scratch(tail, "written")
         if lost:
-            self.refuse(ask.line, f"the options depend on the scratch field {min(lost)}, which was filled too early",
-                        "fill it right before the options, where nothing else changes")
+            self.refuse(
+                ask.line,
+                f"the options depend on the scratch field {min(lost)}, which was filled too early",
+                "fill it right before the options, where nothing else changes",
+            )
         return good
 
     def scratch(self, body: list[Stmt], how: str) -> set[str]:
@@ -303,8 +314,13 @@ class Cutter:
                         bodies += [self.program.functions[name].body for name in new]
                         names |= new
             if how == "written":
-                found |= {s.target.leaf for s in walk(part) if isinstance(s, Assign) and isinstance(s.target, Field)
-                          and self.program.schema.leaves[s.target.leaf].scratch}
+                found |= {
+                    s.target.leaf
+                    for s in walk(part)
+                    if isinstance(s, Assign)
+                    and isinstance(s.target, Field)
+                    and self.program.schema.leaves[s.target.leaf].scratch
+                }
         return found
 
     def effects(self, s: Stmt) -> set[str]:
@@ -348,16 +364,22 @@ class Cutter:
             if not (isinstance(block.end, Wait) and isinstance(block.end.what, Ask)):
                 for s in block.body:
                     if self.offers(s):
-                        self.refuse(s.line, "options are offered, but no question follows at once",
-                                    "offer all options right before the ask that they belong to")
+                        self.refuse(
+                            s.line,
+                            "options are offered, but no question follows at once",
+                            "offer all options right before the ask that they belong to",
+                        )
 
     def check_kept(self, place: Place, needed: set[str]) -> None:
-        """What is remembered at a question is what offering left behind; offering again must find what it began with."""
+        """What is remembered at a question is what offering left; offering again must find what it began with."""
         body = self.blocks[place.block].body
         changed = before(body, needed) & assigned(body)
         if changed:
-            self.refuse(place.line, f"{min(changed)} is changed on some ways only while options are offered",
-                        "set it right before the options, or after the answer")
+            self.refuse(
+                place.line,
+                f"{min(changed)} is changed on some ways only while options are offered",
+                "set it right before the options, or after the answer",
+            )
 
     def refuse(self, line: int, why: str, instead: str) -> None:
         source = self.function.source
@@ -368,12 +390,14 @@ class Cutter:
 
     def simplify(self) -> None:
         """Drop what cannot be reached, follow empty jumps, join what always follows one another."""
+
         def final(i: int) -> int:
             seen = set()
             while i not in seen and not self.blocks[i].body and isinstance(self.blocks[i].end, Goto):
                 seen.add(i)
                 i = self.blocks[i].end.to  # type: ignore[union-attr]
             return i
+
         for block in self.blocks:
             match block.end:
                 case Goto(to):
@@ -410,7 +434,7 @@ class Cutter:
                     block.end = Branch(line, test, new[yes], new[no])
                 case Wait(what, place, to):
                     block.end = Wait(what, place, new[to])
-        kept = []
+        kept: list[Place] = []
         numbers = {}
         for p in self.places:
             if p.block in new:
@@ -439,6 +463,7 @@ class Cutter:
             for to in reversed(targets(self.blocks[i])):
                 visit(to)
             order.append(i)
+
         visit(0)
         return order[::-1]
 
@@ -552,8 +577,15 @@ def before(body: list[Stmt], after: set[str], loop: tuple[set[str], set[str]] | 
 
 def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> int:
     """Words of stack that the deepest chain of waiting rules can need."""
-    calls = {name: {c for b in f.blocks if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
-                    for c in called(program, b.end.what)} for name, f in flows.items()}
+    calls = {
+        name: {
+            c
+            for b in f.blocks
+            if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
+            for c in called(program, b.end.what)
+        }
+        for name, f in flows.items()
+    }
 
     def reach(name: str) -> set[str]:
         seen: set[str] = set()
@@ -564,6 +596,7 @@ def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> in
                     seen.add(c)
                     stack.append(c)
         return seen
+
     reached = {name: reach(name) for name in flows}
     known: dict[str, int] = {}
 
@@ -573,9 +606,16 @@ def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> in
             for other in circle:
                 if flows[other].function.depth < 2:
                     function = flows[other].function
-                    code = function.source[function.line - 1].strip() if function.source else f"def {function.name}(...)"
-                    raise RuleError(function.file, function.line, code, f"the rule {function.name} can be inside itself",
-                                    "@rule(depth=N) with the deepest nesting that the cards allow")
+                    code = (
+                        function.source[function.line - 1].strip() if function.source else f"def {function.name}(...)"
+                    )
+                    raise RuleError(
+                        function.file,
+                        function.line,
+                        code,
+                        f"the rule {function.name} can be inside itself",
+                        "@rule(depth=N) with the deepest nesting that the cards allow",
+                    )
             if circle:
                 own = sum(flows[o].frame * flows[o].function.depth for o in circle)
                 below = {c for o in circle for c in calls[o]} - circle
@@ -583,8 +623,22 @@ def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> in
                 own, below = flows[name].frame, calls[name]
             known[name] = own + max((need(c) for c in below), default=0)
         return known[name]
+
     return max((need(r) for r in roots if r in flows), default=0)
 
 
-__all__ = ["Block", "Branch", "Do", "End", "Flow", "Goto", "Place", "Wait", "all_expressions", "called", "flow",
-           "inner", "stack_size"]
+__all__ = [
+    "Block",
+    "Branch",
+    "Do",
+    "End",
+    "Flow",
+    "Goto",
+    "Place",
+    "Wait",
+    "all_expressions",
+    "called",
+    "flow",
+    "inner",
+    "stack_size",
+]

@@ -103,8 +103,9 @@ class Offered:
     value: Expr
 
 
-Expr = (Const | Local | Field | Entry | Unary | Binary | Compare | Logic | Choose | Extreme | Call | Pick | Draw
-        | Offered)
+Expr = (
+    Const | Local | Field | Entry | Unary | Binary | Compare | Logic | Choose | Extreme | Call | Pick | Draw | Offered
+)
 
 
 @dataclass
@@ -203,7 +204,7 @@ class Invoke:
     args: tuple[Expr, ...]
 
 
-Stmt = (Assign | Do | Option | Tell | See | If | While | For | Break | Continue | Return | Ask | Invoke)
+Stmt = Assign | Do | Option | Tell | See | If | While | For | Break | Continue | Return | Ask | Invoke
 
 
 @dataclass

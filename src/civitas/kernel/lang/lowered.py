@@ -30,21 +30,35 @@ class Lowered:
 
 
 def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) -> Lowered:
-    """`roots` are the set-up and the turn, `params` what else is called from outside, with the ranges of its arguments."""
+    """`roots` are the set-up and the turn, `params` what else is called from outside, with its arguments' ranges."""
     program.check(roots)
     flows = {name: flow(program, f) for name, f in program.functions.items() if f.is_rule}
     ranges = Ranges(program, params)
     for name, f in flows.items():
         for block in f.blocks:
             ranges.settle(name, block.body)
-    calls = {name: {c for b in f.blocks if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
-                    for c in called(program, b.end.what)} for name, f in flows.items()}
+    calls = {
+        name: {
+            c
+            for b in f.blocks
+            if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
+            for c in called(program, b.end.what)
+        }
+        for name, f in flows.items()
+    }
     recursive = {name for name in flows if name in _reach(calls, name)}
     guarded = recursive.union(*(_reach(calls, name) for name in recursive))
     largest = max((k.size for k in program.kinds.values()), default=1)
-    return Lowered(program, flows, ranges, max(1, stack_size(program, flows, roots)), guarded,
-                   {name: i for i, name in enumerate(program.kinds)}, {name: i for i, name in enumerate(program.events)},
-                   (largest + 31) // 32 * 32)
+    return Lowered(
+        program,
+        flows,
+        ranges,
+        max(1, stack_size(program, flows, roots)),
+        guarded,
+        {name: i for i, name in enumerate(program.kinds)},
+        {name: i for i, name in enumerate(program.events)},
+        (largest + 31) // 32 * 32,
+    )
 
 
 def _reach(calls: dict[str, set[str]], name: str) -> set[str]:

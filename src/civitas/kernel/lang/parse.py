@@ -12,7 +12,7 @@ import textwrap
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, NoReturn
 
 from ..errors import RuleError
 from ..schema import Schema
@@ -102,10 +102,16 @@ class Program:
             if function.params:
                 self.complain(function, "the set-up and the turn take the state alone", f"def {function.name}(g):")
             if not function.is_rule and "option" in function.effects:
-                self.complain(function, "options are offered, but no question follows", "a rule: x = yield ask(g, seat, KIND)")
+                self.complain(
+                    function, "options are offered, but no question follows", "a rule: x = yield ask(g, seat, KIND)"
+                )
         for name, reader, node in self.wanted:
             if not self.functions[name].gives:
-                reader.refuse(node, f"{name} may end without a value, which is used here", "return a value on every way through it")
+                reader.refuse(
+                    node,
+                    f"{name} may end without a value, which is used here",
+                    "return a value on every way through it",
+                )
 
     def complain(self, function: Function, why: str, instead: str) -> None:
         line = function.line
@@ -118,8 +124,17 @@ class Program:
             return Function(name, [], [], False, "", 0, [], effects={"recursion"})
         return function
 
-    def _read(self, name: str, node: ast.FunctionDef, names: dict[str, Any], file: str, zone: Zone | None,
-              eye: bool, depth: int, lines: list[str] | None = None) -> None:
+    def _read(
+        self,
+        name: str,
+        node: ast.FunctionDef,
+        names: dict[str, Any],
+        file: str,
+        zone: Zone | None,
+        eye: bool,
+        depth: int,
+        lines: list[str] | None = None,
+    ) -> None:
         source = lines if lines is not None else _lines(file)
         reader = Reader(self, name, node, names, file, source, zone, eye, trusted=zone is not None or lines is not None)
         self.functions[name] = reader.function(depth)
@@ -132,8 +147,11 @@ def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
 
     def refused(why: str, instead: str) -> RuleError:
         return RuleError(file, first, lines[first - 1].strip() if first <= len(lines) else fn.__name__, why, instead)
+
     if hasattr(fn, "__wrapped__"):
-        raise refused(f"a decorator has put another function around {fn.__name__}", "decorators that only take note of it")
+        raise refused(
+            f"a decorator has put another function around {fn.__name__}", "decorators that only take note of it"
+        )
     try:
         code, first = inspect.getsourcelines(fn)
         node = ast.parse(textwrap.dedent("".join(code))).body[0]
@@ -167,8 +185,18 @@ def yields(node: ast.AST) -> bool:
 class Reader:
     """Reads one function."""
 
-    def __init__(self, program: Program, name: str, node: ast.FunctionDef, names: dict[str, Any], file: str,
-                 source: list[str], zone: Zone | None, eye: bool, trusted: bool) -> None:
+    def __init__(
+        self,
+        program: Program,
+        name: str,
+        node: ast.FunctionDef,
+        names: dict[str, Any],
+        file: str,
+        source: list[str],
+        zone: Zone | None,
+        eye: bool,
+        trusted: bool,
+    ) -> None:
         self.program, self.name, self.node, self.names = program, name, node, names
         self.file, self.source, self.zone, self.eye, self.trusted = file, source, zone, eye, trusted
         self.effects: set[str] = set()
@@ -197,7 +225,7 @@ class Reader:
 
     # ---- errors
 
-    def refuse(self, node: ast.AST, why: str, instead: str) -> Any:
+    def refuse(self, node: ast.AST, why: str, instead: str) -> NoReturn:
         line = getattr(node, "lineno", self.node.lineno)
         code = self.source[line - 1].strip() if 0 < line <= len(self.source) else ast.unparse(node)
         raise RuleError(self.file, line, code, why, instead)
@@ -214,7 +242,9 @@ class Reader:
         if self.eye:
             params.insert(0, "$eye")
         gives = not self.bare and any(leaves([s]) for s in body)
-        return Function(self.name, params, body, is_rule, self.file, node.lineno, self.source, gives, depth, self.effects)
+        return Function(
+            self.name, params, body, is_rule, self.file, node.lineno, self.source, gives, depth, self.effects
+        )
 
     def annotated_bool(self, annotation: ast.expr | None) -> bool:
         if isinstance(annotation, ast.Constant):
@@ -297,8 +327,11 @@ class Reader:
                 self.out.append(Return(line, Const(0)))
             case ast.Return(value=ast.expr() as value):
                 if self.annotated_bool(self.node.returns) and not self.truth(value):
-                    self.refuse(node, "a function that gives bool returns something else here",
-                                "return a comparison, or change the annotation to int")
+                    self.refuse(
+                        node,
+                        "a function that gives bool returns something else here",
+                        "return a comparison, or change the annotation to int",
+                    )
                 self.out.append(Return(line, ex.value(value)))
             case ast.Assign(targets=[ast.Name(id=name) as target], value=ast.Yield() | ast.YieldFrom() as wait):
                 self.assignable(target)
@@ -329,8 +362,11 @@ class Reader:
             case ast.Continue():
                 self.out.append(Continue(line))
             case _:
-                self.refuse(node, f"{type(node).__name__} is not part of the rule language",
-                            "whole numbers, fields, if, while, for ... in range, calls, yield")
+                self.refuse(
+                    node,
+                    f"{type(node).__name__} is not part of the rule language",
+                    "whole numbers, fields, if, while, for ... in range, calls, yield",
+                )
 
     def wait(self, node: ast.stmt, target: Local | None, wait: ast.Yield | ast.YieldFrom) -> None:
         from .. import calls
@@ -339,16 +375,22 @@ class Reader:
         if self.eye:
             self.refuse(node, "a policy cannot wait", "return the value it picks")
         if not isinstance(call, ast.Call):
-            self.refuse(node, "a rule waits for something else than a question or a rule",
-                        "x = yield ask(g, seat, KIND) or yield from other_rule(g, ...)")
+            self.refuse(
+                node,
+                "a rule waits for something else than a question or a rule",
+                "x = yield ask(g, seat, KIND) or yield from other_rule(g, ...)",
+            )
             return
         if isinstance(wait, ast.Yield):
             if self.expressions.resolve(call.func) is not calls.ask or len(call.args) != 3 or call.keywords:
                 self.refuse(node, "a rule waits for something else than a question", "x = yield ask(g, seat, KIND)")
             kind = self.expressions.resolve(call.args[2])
             if not isinstance(kind, Kind) or self.program.kinds.get(kind.name) is not kind:
-                self.refuse(node, "the kind of the question is not one of the game's kinds",
-                            "a Kind by its name, listed in the game's `kinds`")
+                self.refuse(
+                    node,
+                    "the kind of the question is not one of the game's kinds",
+                    "a Kind by its name, listed in the game's `kinds`",
+                )
                 return
             self.expressions.is_state(call.args[0])
             seat = self.expressions.value(call.args[1])
@@ -362,8 +404,9 @@ class Reader:
 
     def assignable(self, target: ast.Name) -> None:
         if target.id in self.loops:
-            self.refuse(target, f"the loop variable {target.id} is written inside its loop",
-                        "another name, or a while loop")
+            self.refuse(
+                target, f"the loop variable {target.id} is written inside its loop", "another name, or a while loop"
+            )
         if target.id == self.state:
             self.refuse(target, "the state itself is assigned", "assign its fields")
 
@@ -385,7 +428,7 @@ class Reader:
             self.store(target, e, node.lineno)
 
     def hold(self, e: Expr, line: int) -> Expr:
-        if isinstance(e, Const) or isinstance(e, Local) and e.name.startswith("$"):
+        if isinstance(e, Const) or (isinstance(e, Local) and e.name.startswith("$")):
             return e
         temp = self.temp()
         self.out.append(Assign(line, temp, e))
@@ -408,7 +451,11 @@ class Reader:
         if not self.trusted and place.leaf == "seats":
             self.refuse(target, "the number of seats is written", "a field of the game's own")
         if not self.trusted and (place.leaf.startswith("_") or self.expressions.belongs_to_zone(place.leaf)):
-            self.refuse(target, "a zone's cards are written directly", "the zone's own verbs: draw, put, place, take, add, remove")
+            self.refuse(
+                target,
+                "a zone's cards are written directly",
+                "the zone's own verbs: draw, put, place, take, add, remove",
+            )
         if self.eye and not leaf.scratch:
             self.refuse(target, "a policy changes the state", "locals and scratch fields only")
         self.effects.add("scratch" if leaf.scratch else "write")
@@ -463,8 +510,11 @@ class Reader:
 
     def for_loop(self, node: ast.For, target: ast.expr, iterator: ast.expr, body: list[ast.stmt]) -> None:
         if not isinstance(target, ast.Name) or not (
-                isinstance(iterator, ast.Call) and self.expressions.resolve(iterator.func) is range
-                and not iterator.keywords and 1 <= len(iterator.args) <= 3):
+            isinstance(iterator, ast.Call)
+            and self.expressions.resolve(iterator.func) is range
+            and not iterator.keywords
+            and 1 <= len(iterator.args) <= 3
+        ):
             self.refuse(node, "a for loop goes over something else than range(...)", "for i in range(n):")
             return
         var = target.id

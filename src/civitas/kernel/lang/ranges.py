@@ -180,10 +180,10 @@ def binary(op: str, a: Range, b: Range) -> Range:
         case "|" | "^" if a[0] >= 0 and b[0] >= 0:
             bits = max(a[1], b[1]).bit_length()
             return 0, (1 << bits) - 1
-        case ">>" if 0 <= b[0] and b[1] <= 31:
+        case ">>" if b[0] >= 0 and b[1] <= 31:
             corners = [x >> y for x in a for y in b]
             return min(corners), max(corners)
-        case "<<" if 0 <= b[0] and b[1] <= 31:
+        case "<<" if b[0] >= 0 and b[1] <= 31:
             corners = [x << y for x in a for y in b]
             return min(corners), max(corners)
     return WORD if op in ("&", "|", "^", ">>", "%") else (WORD[0] - 1, WORD[1] + 1)

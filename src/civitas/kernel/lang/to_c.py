@@ -50,8 +50,15 @@ def local(name: str) -> str:
     return f"t_{name[1:]}" if name.startswith("$") else f"v_{name}"
 
 
-def print_c(lowered: Lowered, policies: dict[str, str], setup: str, turn: str, longest: tuple[int, int],
-            observe: str, redeal: list[str]) -> str:
+def print_c(
+    lowered: Lowered,
+    policies: dict[str, str],
+    setup: str,
+    turn: str,
+    longest: tuple[int, int],
+    observe: str,
+    redeal: list[str],
+) -> str:
     """The whole source of a game's library."""
     program = lowered.program
     out = [*_structs(lowered, longest)]
@@ -71,16 +78,29 @@ def _structs(lowered: Lowered, longest: tuple[int, int]) -> list[str]:
     schema = lowered.program.schema
     dtype = schema.dtype()
     assert dtype.fields is not None
-    out = ["/* Printed by the kernel from the rules. Do not edit: the rules are the source. */",
-           "#if !defined(__CUDACC_RTC__)", "#include <stdint.h>", "#include <string.h>", "#endif",
-           f"#define SEATS {schema.seats}", f"#define OPTION_WORDS {lowered.option_words}",
-           f"#define STACK_WORDS {lowered.stack}", f"#define HASHED_BYTES {schema.hashed_bytes()}",
-           f"#define LONGEST_TURNS {longest[0]}", f"#define LONGEST_DECISIONS {longest[1]}",
-           f"#define STATE_BYTES {dtype.itemsize}",
-           f"#define LIVE_BYTES {schema.live_bytes()}", "", "#if defined(__CUDACC_RTC__)",
-           "typedef signed char int8_t; typedef unsigned char uint8_t; typedef short int16_t;",
-           "typedef unsigned short uint16_t; typedef int int32_t; typedef unsigned int uint32_t;",
-           "typedef long long int64_t; typedef unsigned long long uint64_t;", "#endif", "", "typedef struct State {"]
+    out = [
+        "/* Printed by the kernel from the rules. Do not edit: the rules are the source. */",
+        "#if !defined(__CUDACC_RTC__)",
+        "#include <stdint.h>",
+        "#include <string.h>",
+        "#endif",
+        f"#define SEATS {schema.seats}",
+        f"#define OPTION_WORDS {lowered.option_words}",
+        f"#define STACK_WORDS {lowered.stack}",
+        f"#define HASHED_BYTES {schema.hashed_bytes()}",
+        f"#define LONGEST_TURNS {longest[0]}",
+        f"#define LONGEST_DECISIONS {longest[1]}",
+        f"#define STATE_BYTES {dtype.itemsize}",
+        f"#define LIVE_BYTES {schema.live_bytes()}",
+        "",
+        "#if defined(__CUDACC_RTC__)",
+        "typedef signed char int8_t; typedef unsigned char uint8_t; typedef short int16_t;",
+        "typedef unsigned short uint16_t; typedef int int32_t; typedef unsigned int uint32_t;",
+        "typedef long long int64_t; typedef unsigned long long uint64_t;",
+        "#endif",
+        "",
+        "typedef struct State {",
+    ]
     before = schema.ordered()[0]
     for leaf in schema.ordered():
         size = f"[{leaf.size}]" if leaf.shape else ""
@@ -90,11 +110,15 @@ def _structs(lowered: Lowered, longest: tuple[int, int]) -> list[str]:
     scratch = [leaf for leaf in schema.leaves.values() if leaf.scratch and not leaf.work]
     out += ["} State;", ""]
     out += ["typedef struct Env {"]
-    out += [f"  const {t.width.c} *t_{name};  /* {' x '.join(map(str, t.shape))} */"
-            for name, t in lowered.program.tables.items()]
+    out += [
+        f"  const {t.width.c} *t_{name};  /* {' x '.join(map(str, t.shape))} */"
+        for name, t in lowered.program.tables.items()
+    ]
     out += ["  int32_t *told; int32_t told_size; int16_t *seen; uint64_t stream[2];", "} Env;", ""]
-    out.append("#define CLEAR_SCRATCH(g) " + (" ".join(f"clear((g)->f_{s.name}, sizeof((g)->f_{s.name}));" for s in scratch)
-                                              or "((void)0);"))
+    out.append(
+        "#define CLEAR_SCRATCH(g) "
+        + (" ".join(f"clear((g)->f_{s.name}, sizeof((g)->f_{s.name}));" for s in scratch) or "((void)0);")
+    )
     out.append("#define HAS_SCRATCH " + str(int(bool(scratch))))
     return out
 
@@ -106,23 +130,42 @@ def _dispatch(lowered: Lowered, table: str) -> list[str]:
     params = "".join(f", int32_t {local(p)}" for p in function.params)
     args = "".join(f", {local(p)}" for p in function.params)
     frame, pass_frame = (", int32_t fp, int32_t answer", ", fp, answer") if rule else ("", "")
-    return [f"FN int32_t d_{table}(State *g, const Env *e{frame}, int32_t which{params}, int32_t line) {{", "  switch (which) {",
-            *(f"    case {n}: return {lowered.function_name(name)}(g, e{pass_frame}{args});" for n, name in rows),
-            "  }", "  FAULT(1, line);", "  return 0;", "}", ""]
+    return [
+        f"FN int32_t d_{table}(State *g, const Env *e{frame}, int32_t which{params}, int32_t line) {{",
+        "  switch (which) {",
+        *(f"    case {n}: return {lowered.function_name(name)}(g, e{pass_frame}{args});" for n, name in rows),
+        "  }",
+        "  FAULT(1, line);",
+        "  return 0;",
+        "}",
+        "",
+    ]
 
 
-def _doors(lowered: Lowered, policies: dict[str, str], setup: str, turn: str, observe: str,
-           redeal: list[str]) -> list[str]:
+def _doors(
+    lowered: Lowered, policies: dict[str, str], setup: str, turn: str, observe: str, redeal: list[str]
+) -> list[str]:
     """What the fixed part of the runtime calls."""
+
     def start(name: str, which: str) -> list[str]:
         if name in lowered.flows:
-            return [f"FN int32_t {which}(State *g, const Env *e, int32_t answer) {{ return r_{name}(g, e, 0, answer); }}"]
-        return [f"FN int32_t {which}(State *g, const Env *e, int32_t answer) {{ (void)answer; h_{name}(g, e); return 0; }}"]
+            return [
+                f"FN int32_t {which}(State *g, const Env *e, int32_t answer) {{ return r_{name}(g, e, 0, answer); }}"
+            ]
+        return [
+            f"FN int32_t {which}(State *g, const Env *e, int32_t answer) {{ (void)answer; h_{name}(g, e); return 0; }}"
+        ]
+
     out = start(setup, "do_setup") + start(turn, "do_turn")
-    out += ["FN int32_t do_policy(State *g, const Env *e, int32_t policy, int32_t seat) {", "  (void)e; (void)seat;",
-            "  switch (policy) {"]
-    out += [f"    case {i}: return h_{name}(g, e{', seat' * len(lowered.program.functions[name].params)});"
-            for i, name in enumerate(policies.values(), 1)]
+    out += [
+        "FN int32_t do_policy(State *g, const Env *e, int32_t policy, int32_t seat) {",
+        "  (void)e; (void)seat;",
+        "  switch (policy) {",
+    ]
+    out += [
+        f"    case {i}: return h_{name}(g, e{', seat' * len(lowered.program.functions[name].params)});"
+        for i, name in enumerate(policies.values(), 1)
+    ]
     out += ["  }", "  return -1;", "}"]
     out.append(f"FN void do_observe(State *g, const Env *e, int32_t seat) {{ h_{observe}(g, e, seat); }}")
     steps = " ".join(f"h_{name}(g, e, seat);" for name in redeal)
@@ -159,7 +202,9 @@ class Printer:
             declare.append("  OFFERS offers = 0;")
         body = self.block(f.body, 1)
         put = "  PUT_OFFERS; " if self.offers else "  "
-        return "\n".join([where, self.signature() + " {", "  (void)g; (void)e;", *declare, *body, put + "return 0;", "}", ""])
+        return "\n".join(
+            [where, self.signature() + " {", "  (void)g; (void)e;", *declare, *body, put + "return 0;", "}", ""]
+        )
 
     def names(self, body: list[Stmt]) -> list[str]:
         found = [s.target.name for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Local)]
@@ -238,8 +283,10 @@ class Printer:
         if isinstance(what, Ask):
             size = self.low.program.kinds[what.kind].size
             put = "PUT_OFFERS; " if self.offers else ""
-            return [f"  {put}ASK({self.e(what.seat)}, {self.low.kinds[what.kind]}, {size}, {self.line}); /* {what.kind} */",
-                    f"  {save} return 1;"]
+            return [
+                f"  {put}ASK({self.e(what.seat)}, {self.low.kinds[what.kind]}, {size}, {self.line}); /* {what.kind} */",
+                f"  {save} return 1;",
+            ]
         args = "".join(f", {self.e(a)}" for a in what.args)
         frame = self.flow.frame
         if what.which is None:
@@ -247,7 +294,10 @@ class Printer:
         else:
             call = f"d_{what.rule}(g, e, fp + {frame}, answer, {self.e(what.which)}{args}, {self.line})"
         guarded = any(name in self.low.guarded for name in called(self.low.program, what))
-        out = [f"  if ({call}) {{ {save} return 1; }}", f"  if ({'g->f__fault != 0' if guarded else '!RUNNING'}) return 0;"]
+        out = [
+            f"  if ({call}) {{ {save} return 1; }}",
+            f"  if ({'g->f__fault != 0' if guarded else '!RUNNING'}) return 0;",
+        ]
         if what.target is not None:
             out.append(f"  {local(what.target.name)} = g->f__value;")
         return out + self.go(here, to)
@@ -280,7 +330,11 @@ class Printer:
                 flat = self.branchless(s)
                 if flat is not None:
                     self.line = s.line
-                    return [f"{pad}{{ const int32_t yes = ({self.e(test)}) != 0;", *(f"{pad}  {line}" for line in flat), f"{pad}}}"]
+                    return [
+                        f"{pad}{{ const int32_t yes = ({self.e(test)}) != 0;",
+                        *(f"{pad}  {line}" for line in flat),
+                        f"{pad}}}",
+                    ]
                 out = [f"{pad}if ({self.e(test)}) {{", *self.block(body, depth + 1)]
                 if other:
                     out += [f"{pad}}} else {{", *self.block(other, depth + 1)]
@@ -311,13 +365,20 @@ class Printer:
             if isinstance(s.stop, Const):
                 head = [f"{pad}for ({var} = {start}; RUNNING && {var} {sign} {stop}; {var}{step}) {{"]
                 return [*head, *self.block(s.body, depth + 1), f"{pad}}}"]
-            return [f"{pad}{{ const int32_t {bound} = {stop};",
-                    f"{pad}for ({var} = {start}; RUNNING && {var} {sign} {bound}; {var}{step}) {{",
-                    *self.block(s.body, depth + 1), f"{pad}}} }}"]
+            return [
+                f"{pad}{{ const int32_t {bound} = {stop};",
+                f"{pad}for ({var} = {start}; RUNNING && {var} {sign} {bound}; {var}{step}) {{",
+                *self.block(s.body, depth + 1),
+                f"{pad}}} }}",
+            ]
         wide = f"w{self.loops}"
-        return [f"{pad}{{ const int64_t {bound} = {stop};",
-                f"{pad}for (int64_t {wide} = {start}; RUNNING && {wide} {sign} {bound}; {wide} += {s.step}) {{ {var} = (int32_t){wide};",
-                *self.block(s.body, depth + 1), f"{pad}}} }}"]
+        return [
+            f"{pad}{{ const int64_t {bound} = {stop};",
+            f"{pad}for (int64_t {wide} = {start}; RUNNING && {wide} {sign} {bound}; {wide} += {s.step}) {{",
+            f"{pad}  {var} = (int32_t){wide};",
+            *self.block(s.body, depth + 1),
+            f"{pad}}} }}",
+        ]
 
     # ---- expressions
 
@@ -333,7 +394,7 @@ class Printer:
         parts, stride = [], 1
         for e, size in reversed(list(zip(index, shape, strict=True))):
             lo, hi = self.ranges.of(self.f.name, e)
-            text = self.e(e) if 0 <= lo and hi < size else f"INDEX({self.e(e)}, {size}, {self.line})"
+            text = self.e(e) if lo >= 0 and hi < size else f"INDEX({self.e(e)}, {size}, {self.line})"
             parts.append(text if stride == 1 else f"{text} * {stride}")
             stride *= size
         return " + ".join(reversed(parts))
@@ -396,7 +457,7 @@ class Printer:
 
     def fits_option(self, value: Expr) -> bool:
         lo, hi = self.ranges.of(self.f.name, value)
-        return 0 <= lo and hi < self.low.option_bits
+        return lo >= 0 and hi < self.low.option_bits
 
     def plain(self, e: Expr) -> bool:
         """Can it be evaluated whether it is needed or not?"""
@@ -422,7 +483,7 @@ class Printer:
     def inside(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> bool:
         for e, size in zip(index, shape, strict=True):
             lo, hi = self.ranges.of(self.f.name, e)
-            if not (0 <= lo and hi < size and self.plain(e)):
+            if not (lo >= 0 and hi < size and self.plain(e)):
                 return False
         return True
 
@@ -440,11 +501,13 @@ class Printer:
         return None if s.other or not any(isinstance(i, Option) for i in s.body) else out
 
     def minus(self, a: Expr) -> str:
-        return f"(-({self.e(a)}))" if self.ranges.of(self.f.name, a)[0] > WORD[0] else f"SUB(0, {self.e(a)}, {self.line})"
+        return (
+            f"(-({self.e(a)}))" if self.ranges.of(self.f.name, a)[0] > WORD[0] else f"SUB(0, {self.e(a)}, {self.line})"
+        )
 
     def small_shift(self, b: Expr) -> bool:
         lo, hi = self.ranges.of(self.f.name, b)
-        return 0 <= lo and hi <= 31
+        return lo >= 0 and hi <= 31
 
     def proved(self, e: Expr) -> bool:
         lo, hi = self.ranges.raw(self.f.name, e)

@@ -106,9 +106,13 @@ class Printer:
             out += [f"            {local(n)} = stack[fp + {i}]" for i, n in enumerate(place.saved, 1)]
             if isinstance(end.what, Ask):
                 target = end.what.target  # offered again, the question still needs what the target held before
-                out += ["            if answer >= 0:", f"                at = {end.to}",
-                        *([f"                {local(target.name)} = answer"] if target is not None else []),
-                        "            else:", f"                at = {place.block}"]
+                out += [
+                    "            if answer >= 0:",
+                    f"                at = {end.to}",
+                    *([f"                {local(target.name)} = answer"] if target is not None else []),
+                    "            else:",
+                    f"                at = {place.block}",
+                ]
             else:
                 lost = [a.name for a in end.what.args if isinstance(a, Local) and a.name not in place.saved]
                 out += [f"            {local(n)} = 0" for n in lost]
@@ -150,15 +154,21 @@ class Printer:
         if isinstance(what, Ask):
             kind = self.low.kinds[what.kind]
             size = self.low.program.kinds[what.kind].size
-            return [f"{pad}asked(g, {self.e(what.seat)}, {kind}, {size}, {self.line})  # {what.kind}",
-                    *(pad + s for s in save), f"{pad}return True"]
+            return [
+                f"{pad}asked(g, {self.e(what.seat)}, {kind}, {size}, {self.line})  # {what.kind}",
+                *(pad + s for s in save),
+                f"{pad}return True",
+            ]
         args = "".join(f", {self.e(a)}" for a in what.args)
         if what.which is None:
             name = self.low.function_name(what.rule)
         else:
             name = f"pick(R_{what.rule}, {self.e(what.which)}, {self.line})"
-        out = [f"{pad}if {name}(g, fp + {self.flow.frame}, answer{args}):", *(pad + "    " + s for s in save),
-               f"{pad}    return True"]
+        out = [
+            f"{pad}if {name}(g, fp + {self.flow.frame}, answer{args}):",
+            *(pad + "    " + s for s in save),
+            f"{pad}    return True",
+        ]
         if what.target is not None:
             out.append(f"{pad}{local(what.target.name)} = g._value")
         return out + self.go(here, to, 3)
@@ -180,12 +190,15 @@ class Printer:
                 return [f"{pad}{self.e(call)}"]
             case Option(_, value):
                 lo, hi = self.ranges.of(self.f.name, value)
-                if 0 <= lo and hi < self.low.option_bits:
+                if lo >= 0 and hi < self.low.option_bits:
                     return [f"{pad}g._options |= 1 << {self.atom(value)}"]
                 return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
             case Tell(_, event, args):
                 parts = ", ".join(self.e(a) for a in args)
-                return [f"{pad}if g._told is not None:", f"{pad}    g._told.append(({self.low.events[event]}, {parts}))"]
+                return [
+                    f"{pad}if g._told is not None:",
+                    f"{pad}    g._told.append(({self.low.events[event]}, {parts}))",
+                ]
             case See(_, value):
                 return [f"{pad}g._seen.append({self.e(value)})"]
             case If(_, test, body, other):
@@ -196,13 +209,15 @@ class Printer:
             case While(_, test, body):
                 return [f"{pad}while {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
             case For(_, var, start, stop, step, body):
-                parts = [self.e(stop)]
+                bounds = [self.e(stop)]
                 if start != Const(0) or step != 1:
-                    parts.insert(0, self.e(start))
+                    bounds.insert(0, self.e(start))
                 if step != 1:
-                    parts.append(str(step))
-                return [f"{pad}for {local(var)} in range({', '.join(parts)}):",
-                        *(self.block(body, depth + 1) or [f"{pad}    pass"])]
+                    bounds.append(str(step))
+                return [
+                    f"{pad}for {local(var)} in range({', '.join(bounds)}):",
+                    *(self.block(body, depth + 1) or [f"{pad}    pass"]),
+                ]
             case Break():
                 return [f"{pad}break"]
             case Continue():
@@ -245,15 +260,23 @@ class Printer:
         parts, stride = [], 1
         for e, size in reversed(list(zip(index, shape, strict=True))):
             lo, hi = self.ranges.of(self.f.name, e)
-            text = self.atom(e) if 0 <= lo and hi < size else self.checked(self.e(e), 0, size - 1, 1)
+            text = self.atom(e) if lo >= 0 and hi < size else self.checked(self.e(e), 0, size - 1, 1)
             parts.append(text if stride == 1 else f"{text} * {stride}")
             stride *= size
         return " + ".join(reversed(parts))
 
     def atom(self, e: Expr) -> str:
         text = self.e(e)
-        return text if text.isidentifier() or text.isdigit() or text.endswith(("]", ")")) and text.count("(") <= 1 \
-            and not text.startswith("(") and " " not in text else f"({text})"
+        return (
+            text
+            if text.isidentifier()
+            or text.isdigit()
+            or (text.endswith(("]", ")"))
+            and text.count("(") <= 1
+            and not text.startswith("(")
+            and " " not in text)
+            else f"({text})"
+        )
 
     def test(self, e: Expr) -> str:
         return self.e(e)
@@ -274,7 +297,7 @@ class Printer:
                 return self.word(e, f"abs({self.e(a)})")
             case Unary(op, a):
                 return self.word(e, f"{op}{self.atom(a)}")
-            case Binary("//" | "%" as op, a, b) if not 0 < self.ranges.of(self.f.name, b)[0]:
+            case Binary("//" | "%" as op, a, b) if not self.ranges.of(self.f.name, b)[0] > 0:
                 return self.word(e, f"{'div' if op == '//' else 'mod'}({self.e(a)}, {self.e(b)}, {self.line})")
             case Binary("<<" | ">>" as op, a, b) if not self.small_shift(b):
                 return self.word(e, f"{'shl' if op == '<<' else 'shr'}({self.e(a)}, {self.e(b)}, {self.line})")
@@ -300,7 +323,7 @@ class Printer:
 
     def small_shift(self, b: Expr) -> bool:
         lo, hi = self.ranges.of(self.f.name, b)
-        return 0 <= lo and hi <= 31
+        return lo >= 0 and hi <= 31
 
     def word(self, e: Expr, text: str) -> str:
         lo, hi = self.ranges.raw(self.f.name, e)
