@@ -37,17 +37,22 @@ Measure = Callable[[float], tuple[float, float]]  # seconds -> (games/s, decisio
 
 
 def native(game: Game, seats: int) -> Measure:
-    backend, done = game.native, [0]
+    backend, size = game.native, 500
+    while True:  # large enough batches that making them costs nothing
+        start = time.perf_counter()
+        backend.play(backend.job(1, 0, size, seats, game.chosen(None), [0] * seats))
+        if time.perf_counter() - start > 0.05:
+            break
+        size *= 2
 
     def measure(seconds: float) -> tuple[float, float]:
-        games = decisions = 0
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
-            out = backend.play(backend.job(1, done[0], 500, seats, game.chosen(None), [0] * seats))
-            done[0] += 500
-            games += 500
-            decisions += int(out["decisions"][:, 0].sum())
-        spent = time.perf_counter() - start
+        games, decisions, spent = 0, 0, 0.0
+        while spent < seconds:
+            job = backend.job(1, games, size, seats, game.chosen(None), [0] * seats)
+            start = time.perf_counter()
+            out = backend.play(job)
+            spent += time.perf_counter() - start
+            games, decisions = games + size, decisions + int(out["decisions"][:, 0].sum())
         return games / spent, decisions / spent
 
     return measure
@@ -219,7 +224,7 @@ def main() -> None:
             "connect_four": "native connect_four 2",
             "leduc_poker": "native leduc 2",
         }.get(row["work"])
-        if row["peer"].startswith("open") and ours in best:
+        if row["unit"] == "decisions/s" and row["peer"].startswith("open") and ours in best:
             ratios[f"{ours} / OpenSpiel's C++ (decisions)"] = best[ours][1] / row["value"]
     for note in peers["notes"]:
         print(note)

@@ -36,7 +36,8 @@ WINS = Event("wins", "seat", "points")
 class Picks(State):
     pick: Ints = ints(i8, SEATS, sees=OWNER)  # one more than what was picked; 0 is nothing yet
     stake: Ints = ints(i8, SEATS, sees=OWNER)
-    shown: Ints = ints(i8, SEATS)
+    shown: Ints = ints(i8, SEATS)  # what all picked in the round before: what is told must be there to see
+    staked: Ints = ints(i8, SEATS)
     rounds: int = number(i8)
 
 
@@ -63,6 +64,7 @@ def show(g: Picks) -> None:
     pot = 0
     for seat in range(g.seats):
         g.shown[seat] = g.pick[seat]
+        g.staked[seat] = g.stake[seat]
         pot += g.stake[seat]
         tell(g, SHOWS, seat, g.pick[seat] - 1, g.stake[seat] - 1)
         best = max(best, g.pick[seat])

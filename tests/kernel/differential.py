@@ -227,6 +227,18 @@ def same_question(what: str, a: PlainState, b: PlainState) -> None:
     equal(f"{what}: who and kind", (a._who, a._kind), (b._who, b._kind))
 
 
+def same_policies(game: Game, lowered: Lowered, checked: list[Native]) -> None:
+    """What each policy would pick here; on copies, since a policy may fill scratch fields, or go wrong."""
+    for number, name in enumerate(game.policies, 1):
+        try:
+            picked = lowered.backend.policy(lowered.state.copy(), name)
+        except Fault:
+            continue
+        for player in checked:
+            theirs = player.backend.policy(player.record.copy(), np.array([number]))
+            equal(f"policy {name}", theirs.tolist(), [picked])
+
+
 def same_frames(game: Game, oracle: Oracle, state: PlainState) -> None:
     """Where each rule waits and every local it remembers, by name and value."""
     ours, theirs = frames(game, state), oracle.frames()
@@ -237,6 +249,12 @@ def same_frames(game: Game, oracle: Oracle, state: PlainState) -> None:
         for local, value in frame["locals"].items():
             if not local.startswith("$"):
                 equal(f"local {local} of {name}", value, values.get(local))
+
+
+def whole_numbers(game: Game, state: PlainState, told: list[tuple[int, ...]]) -> None:
+    """True and 1 are equal, but not in a save or on a page."""
+    values = [v for leaf in leaves(game, state).values() for v in (leaf if isinstance(leaf, list) else [leaf])]
+    equal("kinds of numbers", {type(v) for v in [*values, *(a for event in told for a in event)]}, {int})
 
 
 @dataclass
@@ -284,6 +302,7 @@ def play(
             same_state(name, game, player.state, lowered.state)
         same_state("oracle", game, oracle.state, lowered.state, stack=False)
         same_frames(game, oracle, lowered.state)
+        whole_numbers(game, lowered.state, lowered.state._told or [])
         if checked:
             equal(
                 "record",
@@ -304,6 +323,7 @@ def play(
             same_state("offered again", game, again, player.state)
             same_question("offered again", again, player.state)
             equal("told again", events, [])
+        same_policies(game, lowered, checked)
         answer = choose(option_values(lowered.state))
         report.decisions += 1
         report.answers.append(answer)

@@ -204,7 +204,7 @@ EXPRESSIONS = [
         "a local for each part",
     ),
     ("if g.x in LIST:  # !\n    pass", "`in` looks into something else than a written tuple", "x in (A, B)"),
-    ("if g.x is 3:  # !\n    pass", "the comparison Is is not part", "== != < <= > >="),
+    ("if g.x is g.a[0]:  # !\n    pass", "the comparison Is is not part", "== != < <= > >="),
     ("g.x = g.a[-1]  # !", "a negative index of a", "count from the front"),
     ("g.x = g.a[-g.x]  # !", "a negative index of a", "count from the front"),
     ("g.grid[0, -1] = 3  # !", "a negative index of grid", "count from the front"),
@@ -377,6 +377,7 @@ OPTIONS = [
     ),
 ]
 FUNCTIONS = [
+    ("def f(g):  # !\n    größe = 1\n    return größe", "größe has letters that not every compiler reads", "a to z"),
     ("def f(g, a=3):  # !\n    return a", "a rule takes plain arguments only", "without *, ** or defaults"),
     ("def f(g, *a):  # !\n    return 1", "a rule takes plain arguments only", "without *, ** or defaults"),
     ("def f(g, *, a):  # !\n    return 1", "a rule takes plain arguments only", "without *, ** or defaults"),
@@ -464,3 +465,12 @@ def test_a_helper_in_another_file_is_refused_there(tmp_path, monkeypatch):
     (tmp_path / "elsewhere.py").write_text("def power(g, a):\n    return a ** 2\n", encoding="utf-8")
     error = refusal("from elsewhere import power\n" + written("g.x = power(g, 3)"), tmp_path)
     assert (error.file, error.line, error.code) == (str(tmp_path / "elsewhere.py"), 2, "return a ** 2")
+
+
+def test_a_file_that_changed_under_a_loaded_game_is_refused(tmp_path):
+    """Rules are read from their file when they are first needed: it must still be the file that was loaded."""
+    game = load(written("x = 1"), tmp_path, "refused").game
+    path = tmp_path / "refused.py"
+    path.write_text("def other(g):\n    g.x = 2\n\n\n" * 30, encoding="utf-8")
+    with pytest.raises(RuleError, match="has changed since it was loaded"):
+        _ = game.lowered

@@ -413,7 +413,7 @@ class Editor:
         if zone.tracked:
             known = 255 if zone.open else 1 << owner if zone.owned else 0
             getattr(self.state, zone.leaf("known"))[card] = known
-            getattr(self.state, zone.leaf("region"))[card] = known
+            getattr(self.state, zone.leaf("region"))[card] = 0
 
     def _cards(self, zone: Zone) -> list[int]:
         return getattr(self.state, zone.leaf("cards"))  # type: ignore[no-any-return]

@@ -37,7 +37,7 @@ def prepare(schema: Schema) -> None:
                 f"card set {cards.name}: tracked cards have one class at most, since worlds with cards of "
                 "known zones and two classes cannot be drawn evenly"
             )
-        tracked = (("mask", u8), ("region", u8), ("home", u8)) if cards.tracked else ()
+        tracked = (("mask", u8), ("home", u8)) if cards.tracked else ()
         for name, width in (
             ("free", u8),
             ("level", u8),
@@ -224,9 +224,8 @@ def _redeal_set(schema: Schema, cards: CardSet, lines: list[str]) -> None:
             "    for k in range(n):",
             f"        card = {s}_new[k]",
             f"        {known}[card] = {s}_mask[k]",
-            f"        {region}[card] = {s}_mask[k]",
-            f"        if {s}_free[card] > 1:",
-            f"            {region}[card] = {region}[card] | {s}_region[card]",
+            f"        if {s}_free[card] == 1:",
+            f"            {region}[card] = 0",
         ]
 
 
@@ -259,10 +258,8 @@ def _lift(cards: CardSet, lines: list[str], s: str, number: int, zone: Zone, sea
     for k, table in enumerate(cards.classes):
         lines += [f"{pad}if level == {k}:", f"{pad}    {s}_want[n] = {table.name}[card]"]
     if cards.tracked:
-        known, region = f"g.{cards.name}_known[card]", f"g.{cards.name}_region[card]"
         lines += [
-            f"{pad}{s}_mask[n] = {known}",
-            f"{pad}{s}_region[card] = {region} & (255 - {known})",
+            f"{pad}{s}_mask[n] = g.{cards.name}_known[card]",
             f"{pad}{s}_home[n] = {number + 2}",
             f"{pad}if g.{cards.name}_region[card] >> eye & 1 == 1:",
             f"{pad}    {s}_free[card] = {number + 2}",

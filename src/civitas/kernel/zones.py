@@ -6,8 +6,8 @@ of the zone, `self.g` the state, and `if self.tracked` is settled when the game 
 
 Knowledge. A zone says who sees the cards in it (`sees`). Where that is not enough, because a card was seen
 and then went where others cannot see it, the card set is `tracked`: each card carries, for each seat, a bit
-for knowing its place and a bit for knowing its region (the zone). A shuffle keeps the region and clears the
-place; a card leaving unseen clears what others knew of the region.
+for knowing its place and a bit for knowing its region: that it lies in its zone, wherever there. A shuffle
+turns the first into the second; a card leaving unseen clears what others knew of the region.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Zone:
                 self.known[card] = 255
             if self.owned:
                 self.known[card] = self.known[card] | (1 << self.seat)
-            self.region[card] = self.known[card]
+            self.region[card] = 0
 
     # what the lowering knows by itself, for the type checker
     known: Any
@@ -122,10 +122,10 @@ class Pile(Zone):
         card = self.cards[self.count]
         self.cards[self.count] = 0
         if self.tracked:
-            self.region[card] = self.known[card]
+            self.region[card] = 0
             for i in range(self.count):
                 other = self.cards[i]
-                self.region[other] = self.region[other] & (self.known[card] | self.known[other])
+                self.region[other] = self.region[other] & self.known[card]
         return card  # type: ignore[no-any-return]
 
     def draw_open(self) -> int:
@@ -150,7 +150,10 @@ class Pile(Zone):
             self.cards[k] = self.cards[k + 1]
         self.cards[self.count] = 0
         if self.tracked:
-            self.region[card] = self.known[card]
+            self.region[card] = 0
+            for k in range(self.count):
+                other = self.cards[k]
+                self.region[other] = self.region[other] & self.known[card]
         return card  # type: ignore[no-any-return]
 
     def reveal(self, i: int, seat: int) -> None:
@@ -203,7 +206,7 @@ class Row(Zone):
         card = self.cards[i]
         self.cards[i] = NONE
         if self.tracked:
-            self.region[card] = self.known[card]
+            self.region[card] = 0
         return card  # type: ignore[no-any-return]
 
 
@@ -229,18 +232,18 @@ class Bag(Zone):
         if self.tracked and not self.open:
             sure = 1 << self.seat if self.owned else 0
             self.known[card] = self.known[card] & sure
-            self.region[card] = self.known[card]
+            self.region[card] = 0
             for other in range(self.of_size):
                 if self.has(other):
                     self.known[other] = self.known[other] & sure
-                    self.region[other] = self.known[other]
+                    self.region[other] = 0
 
     def remove_open(self, card: int) -> None:
         """Take a card away for all to see."""
         self.take_out(card)
         if self.tracked:
             self.known[card] = 255
-            self.region[card] = 255
+            self.region[card] = 0
 
     def take_out(self, card: int) -> None:
         self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))

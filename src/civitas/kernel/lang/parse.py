@@ -161,6 +161,8 @@ def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
         node = ast.Pass()
     if not isinstance(node, ast.FunctionDef):
         raise refused("a rule is something else than a plain function", "def name(g, ...):")
+    if node.name != fn.__code__.co_name:
+        raise refused("the file of this rule has changed since it was loaded", "load the game anew")
     ast.increment_lineno(node, first - 1)
     return file, node
 
@@ -217,6 +219,9 @@ class Reader:
         counting = {id(n.target) for n in ast.walk(node) if isinstance(n, ast.For)}
         self.stored = {n.id for n in stores}
         self.assigned = {n.id for n in stores if id(n) not in counting}  # otherwise than as a loop variable
+        for spelled in (node.name, *self.arguments, *sorted(self.stored)):
+            if not spelled.isascii():
+                self.refuse(node, f"{spelled} has letters that not every compiler reads", "a to z, digits and _")
         from .expressions import Expressions
 
         self.expressions = Expressions(self)

@@ -141,7 +141,7 @@ class Printer:
                 return [f"{pad}if {self.test(test)}:", *self.go(here, yes, 4), f"{pad}else:", *self.go(here, no, 4)]
             case End(line, value):
                 self.line = line
-                return [f"{pad}g._value = {self.e(value)}", f"{pad}return False"]
+                return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
             case Wait(what, number, to):
                 return self.wait(here, what, number, to)
         raise AssertionError(end)
@@ -155,11 +155,11 @@ class Printer:
             kind = self.low.kinds[what.kind]
             size = self.low.program.kinds[what.kind].size
             return [
-                f"{pad}asked(g, {self.e(what.seat)}, {kind}, {size}, {self.line})  # {what.kind}",
+                f"{pad}asked(g, {self.v(what.seat)}, {kind}, {size}, {self.line})  # {what.kind}",
                 *(pad + s for s in save),
                 f"{pad}return True",
             ]
-        args = "".join(f", {self.e(a)}" for a in what.args)
+        args = "".join(f", {self.v(a)}" for a in what.args)
         if what.which is None:
             name = self.low.function_name(what.rule)
         else:
@@ -183,7 +183,7 @@ class Printer:
         self.line = s.line
         match s:
             case Assign(_, Local(name), value):
-                return [f"{pad}{local(name)} = {self.e(value)}"]
+                return [f"{pad}{local(name)} = {self.v(value)}"]
             case Assign(_, Field() as target, value):
                 return [f"{pad}{self.lvalue(target)} = {self.fits(target, value)}"]
             case Do(_, call):
@@ -194,13 +194,13 @@ class Printer:
                     return [f"{pad}g._options |= 1 << {self.atom(value)}"]
                 return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
             case Tell(_, event, args):
-                parts = ", ".join(self.e(a) for a in args)
+                parts = ", ".join(self.v(a) for a in args)
                 return [
                     f"{pad}if g._told is not None:",
                     f"{pad}    g._told.append(({self.low.events[event]}, {parts}))",
                 ]
             case See(_, value):
-                return [f"{pad}g._seen.append({self.e(value)})"]
+                return [f"{pad}g._seen.append({self.v(value)})"]
             case If(_, test, body, other):
                 out = [f"{pad}if {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
                 if other:
@@ -224,8 +224,8 @@ class Printer:
                 return [f"{pad}continue"]
             case Return(_, value):
                 if self.flow is not None:
-                    return [f"{pad}g._value = {self.e(value)}", f"{pad}return False"]
-                return [f"{pad}return {self.e(value)}"]
+                    return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
+                return [f"{pad}return {self.v(value)}"]
         raise AssertionError(s)
 
     # ---- expressions
@@ -243,7 +243,7 @@ class Printer:
     def fits(self, target: Field, value: Expr) -> str:
         width = self.schema.leaves[target.leaf].width
         lo, hi = self.ranges.of(self.f.name, value)
-        text = self.e(value)
+        text = self.v(value)
         return text if width.lo <= lo and hi <= width.hi else self.checked(text, width.lo, width.hi, 2)
 
     def lvalue(self, target: Field) -> str:
@@ -271,15 +271,16 @@ class Printer:
             text
             if text.isidentifier()
             or text.isdigit()
-            or (text.endswith(("]", ")"))
-            and text.count("(") <= 1
-            and not text.startswith("(")
-            and " " not in text)
+            or (text.endswith(("]", ")")) and text.count("(") <= 1 and not text.startswith("(") and " " not in text)
             else f"({text})"
         )
 
     def test(self, e: Expr) -> str:
         return self.e(e)
+
+    def v(self, e: Expr) -> str:
+        """A value that is kept: a whole number also where Python has True or False, as on all other backends."""
+        return f"+({self.e(e)})" if truth_value(e) else self.e(e)
 
     def e(self, e: Expr) -> str:
         match e:
@@ -308,13 +309,13 @@ class Printer:
             case Logic(op, a, b):
                 return f"{self.atom(a)} {op} {self.atom(b)}"
             case Choose(test, a, b):
-                return f"({self.e(a)} if {self.e(test)} else {self.e(b)})"
+                return f"({self.v(a)} if {self.e(test)} else {self.v(b)})"
             case Extreme(op, args):
-                return f"{op}({', '.join(self.e(a) for a in args)})"
+                return f"{op}({', '.join(self.v(a) for a in args)})"
             case Call(name, args):
-                return f"{self.low.function_name(name)}({', '.join(['g', *(self.e(a) for a in args)])})"
+                return f"{self.low.function_name(name)}({', '.join(['g', *(self.v(a) for a in args)])})"
             case Pick(table, which, args):
-                return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.e(a) for a in args)])})"
+                return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.v(a) for a in args)])})"
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
             case Offered(value):
@@ -328,6 +329,15 @@ class Printer:
     def word(self, e: Expr, text: str) -> str:
         lo, hi = self.ranges.raw(self.f.name, e)
         return text if WORD[0] <= lo and hi <= WORD[1] else self.checked(text, *WORD, 2)
+
+
+def truth_value(e: Expr) -> bool:
+    match e:
+        case Compare() | Logic() | Unary("not", _):
+            return True
+        case Binary("&" | "|" | "^", a, b):
+            return truth_value(a) and truth_value(b)
+    return False
 
 
 __all__ = ["expressions", "print_python"]
