@@ -13,7 +13,6 @@ import pytest
 
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.backends.native import source
-from civitas.kernel.lang.expressions import Expressions
 from civitas.kernel.lang.flow import Cutter
 
 from .differential import Different, load
@@ -108,7 +107,6 @@ def forgetful(cutter: Cutter) -> list[str]:
 
 remember = Cutter.remember
 SABOTAGE = {
-    "effects out of order": (Expressions, "values", lambda self, nodes: [self.expr(node) for node in nodes]),
     "scratch fields filled too early": (Cutter, "scratch", lambda self, body, how: set()),
     "a local forgotten": (Cutter, "remember", forgetful),
 }
