@@ -146,6 +146,18 @@ def test_a_policy_sees_with_its_own_eyes_whatever_it_hands_on(tmp_path):
         assert native.backend.policy(native.record, np.array([number])).tolist() == [value]
 
 
+def test_an_observation_has_16_bits_and_never_wraps(players):
+    """A large number must not look like a hidden one, which is -1."""
+    lowered, native = begun(players[1], "tables"), begun(players[2][0], "tables")
+    names = [name for name, _ in game.observation[1]]
+    for value, seen in ((70_000, 32_767), (-70_000, -32_768), (65_535, 32_767), (-5, -5)):
+        lowered.state.x = value
+        native.record["x"] = value
+        ours = lowered.backend.observe(lowered.state, 0)
+        assert ours == native.backend.observe(native.record, np.array([0]))[0].tolist()
+        assert ours[names.index("x")] == seen
+
+
 # ---------------------------------------------------------------- the printed text
 
 

@@ -141,7 +141,7 @@ class PythonBackend:
         g._seen = []
         self.space["h_observe"](g, seat)
         seen, g._seen = g._seen, []
-        return [int(v) for v in seen]
+        return [min(max(v, -32768), 32767) for v in seen]  # 16 bits, and no wrapping: -1 is hidden
 
     def redeal(self, g: PlainState, seat: int, seed: int) -> None:
         """Another world that looks the same to this seat, with another future."""

@@ -164,7 +164,8 @@ FN void tell_(State *g, const Env *e, int32_t event, int32_t n, int32_t a, int32
 #define TELL5(v, a, b, c, d, f) ((void)0)
 #define TELL6(v, a, b, c, d, f, h) ((void)0)
 #endif
-#define SEE(v) (e->seen[g->f__count++] = (int16_t)(v))
+FN int16_t seen_(int32_t v) { return (int16_t)(v < -32768 ? -32768 : v > 32767 ? 32767 : v); } /* no wrapping: -1 is hidden */
+#define SEE(v) (e->seen[g->f__count++] = seen_(v))
 
 /* ---- chance: ChaCha8, draw n is word n % 16 of block n / 16 (chance.py) */
 #define QUARTER(a, b, c, d) \
