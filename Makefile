@@ -33,7 +33,7 @@ mutate: $(READY) ## break the rules N times and count what the tests notice (GAM
 	@$(BIN)/civitas mutate $(GAME) --count $(N) $(ARGS)
 
 clean: ## remove the environment and all caches
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .bench
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 # A venv without a working pip is the rest of an interrupted run: it is made anew.

@@ -148,6 +148,7 @@ class Expressions:
                 [
                     f"chance(g, ({a}) % 9)",
                     "(g.deck.draw() if g.deck.count > 0 else -1)",
+                    "(g.deck.count * 9 - (g.deck.draw() if g.deck.count > 0 else -1))",  # the order matters
                     f"(g.slots[({a}) % g.seats].take({self.index(s, 3)}) if {self.truth(s, 0)} and stopped(g) else 4)",
                 ]
             )

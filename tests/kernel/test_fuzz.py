@@ -13,6 +13,7 @@ import pytest
 
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.backends.native import source
+from civitas.kernel.lang.expressions import Expressions
 from civitas.kernel.lang.flow import Cutter
 
 from .differential import Different, load
@@ -107,6 +108,7 @@ def forgetful(cutter: Cutter) -> list[str]:
 
 remember = Cutter.remember
 SABOTAGE = {
+    "effects out of order": (Expressions, "values", lambda self, nodes: [self.expr(node) for node in nodes]),
     "scratch fields filled too early": (Cutter, "scratch", lambda self, body, how: set()),
     "a local forgotten": (Cutter, "remember", forgetful),
 }
@@ -116,5 +118,5 @@ SABOTAGE = {
 def test_it_would_notice(what, tmp_path, monkeypatch):
     monkeypatch.setattr(*SABOTAGE[what])
     with pytest.raises((Different, UnboundLocalError)):
-        for seed in range(40):
+        for seed in range(80):
             check(seed, tmp_path)

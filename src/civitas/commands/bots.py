@@ -25,7 +25,7 @@ def pick(table: Table, decision: Decision, bot: str, stream: Stream) -> Option:
     """What this bot would choose. A policy is compiled against what its seat may see."""
     if bot == RANDOM:
         return decision.options[stream.below(len(decision.options))]
-    state = table._ahead(decision.seat)  # several seats may be asked at once: the state of this one
+    state = table.state_asking(decision.seat)  # several seats may be asked at once: the state of this one
     assert state is not None
     value = table.game.python.policy(state, bot)
     return next(option for option in decision.options if option.value == value)

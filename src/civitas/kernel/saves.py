@@ -40,8 +40,8 @@ OPTIONAL = {"open_deal", "position", "notes", "sentences"}
 
 
 def digest(game: Game, state: PlainState) -> str:
-    """A short hash of the state by names: the same whatever the layout of the record."""
-    text = json.dumps(position(game, state) | {"rules_version": 0}, sort_keys=True, separators=(",", ":"))
+    """A short hash of the fields by names: the same whatever the layout of the record or a rule's local names."""
+    text = json.dumps(position(game, state)["fields"], sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 

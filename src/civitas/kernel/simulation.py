@@ -24,7 +24,7 @@ CHUNK = 2048
 BACKENDS = ("auto", "python", "native", "gpu")
 
 
-@dataclass
+@dataclass(repr=False)
 class Simulation:
     """What came of it, one row per game. `complete` is False if it was interrupted: the rows are those that
     were finished, from game 0 on without a gap."""
@@ -43,6 +43,10 @@ class Simulation:
     outcome: np.ndarray
     hash: np.ndarray  # of each final state
     complete: bool = True
+
+    def __repr__(self) -> str:
+        players = ", ".join(self.policies)
+        return f"<{self.games:,} games of {self.game} on {self.backend}: {players}; seed {self.seed}>"
 
     @property
     def games(self) -> int:

@@ -152,7 +152,7 @@ class Table:
             return []
         out = []
         for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
-            ahead = self._ahead(seat)
+            ahead = self.state_asking(seat)
             if ahead is not None:
                 out.append(self._decision(ahead, seat, seat))
         return out
@@ -163,7 +163,7 @@ class Table:
         if self.state._phase == 3:
             return None
         if seat is not None:
-            ahead = self._ahead(seat)
+            ahead = self.state_asking(seat)
             if ahead is not None:
                 return self._decision(ahead, seat, seat)
         return self._decision(self.state, self.state._who, seat)
@@ -235,7 +235,7 @@ class Table:
         if seat is None:
             seat = self.state._who
         self._check_seat(seat)
-        asked = self._ahead(seat)
+        asked = self.state_asking(seat)
         if asked is None:
             decision = self.decision_for(seat)
             assert decision is not None
@@ -397,7 +397,7 @@ class Table:
         given = option.label if isinstance(option, Option) else option
         raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
 
-    def _ahead(self, seat: int) -> PlainState | None:
+    def state_asking(self, seat: int) -> PlainState | None:
         """The state in which this seat is asked its next unanswered question, if it is asked one now."""
         if self.state._who == seat and not self._waiting.get(seat):
             return self.state
