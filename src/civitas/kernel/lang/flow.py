@@ -11,107 +11,35 @@ at the head of the block that asks, so the question can be offered again in anot
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from ..errors import RuleError
+from .blocks import Block, Branch, End, Flow, Goto, Place, Wait
+from .effects import offers, only_offers, scratch_fields
 from .ir import (
     Ask,
     Assign,
     Binary,
     Break,
-    Call,
     Compare,
     Const,
     Continue,
-    Do,
-    Draw,
     Expr,
-    Field,
     For,
     Function,
     If,
     Invoke,
     Local,
-    Option,
-    Pick,
     Return,
-    See,
     Stmt,
-    Tell,
     While,
-    all_expressions,
-    children,
-    expressions,
-    inner,
     waits,
-    walk,
 )
+from .liveness import assigned, before, locals_in, locals_of, needed_in
 from .parse import Program
-
-
-@dataclass
-class Goto:
-    to: int
-
-
-@dataclass
-class Branch:
-    line: int
-    test: Expr
-    yes: int
-    no: int
-
-
-@dataclass
-class Wait:
-    """The end of a block that asks or invokes; the rule goes on in block `to`."""
-
-    what: Ask | Invoke
-    place: int
-    to: int
-
-
-@dataclass
-class End:
-    line: int
-    value: Expr
-
-
-@dataclass
-class Block:
-    body: list[Stmt] = field(default_factory=list)
-    end: Goto | Branch | Wait | End | None = None
-
-
-@dataclass
-class Place:
-    number: int  # 1, 2, ... in the order of the source
-    name: str
-    block: int
-    line: int
-    saved: list[str] = field(default_factory=list)
-
-
-@dataclass
-class Flow:
-    function: Function
-    blocks: list[Block]
-    places: list[Place]
-    locals: list[str]
-
-    @property
-    def frame(self) -> int:
-        return 1 + max((len(p.saved) for p in self.places), default=0)
+from .tidying import simplify
 
 
 def flow(program: Program, function: Function) -> Flow:
     return Cutter(program, function).result()
-
-
-def called(program: Program, invoke: Invoke) -> list[str]:
-    if invoke.which is None:
-        return [invoke.rule]
-    return [name for _, name in program.rule_tables[invoke.rule]]
 
 
 class Cutter:
@@ -144,7 +72,7 @@ class Cutter:
         for block in self.blocks:
             if block.end is None:
                 block.end = End(self.function.line, Const(0))
-        self.simplify()
+        self.blocks, self.places = simplify(self.blocks, self.places)
         names = self.remember()
         self.check_options()
         return Flow(self.function, self.blocks, self.places, names)
@@ -248,9 +176,9 @@ class Cutter:
             return
         body = block.body
         limit = len(body)
-        while limit > 0 and self.only_offers(body[limit - 1]):
+        while limit > 0 and only_offers(self.program, body[limit - 1]):
             limit -= 1
-        offering = [i for i, s in enumerate(body) if self.offers(s)]
+        offering = [i for i, s in enumerate(body) if offers(self.program, s)]
         if offering and offering[0] < limit:
             self.refuse(
                 body[limit - 1].line,
@@ -296,74 +224,13 @@ class Cutter:
         return good
 
     def scratch(self, body: list[Stmt], how: str) -> set[str]:
-        """The scratch fields that these statements, and the helpers they call, read or write."""
-        found: set[str] = set()
-        names: set[str] = set()
-        bodies = [body]
-        while bodies:
-            part = bodies.pop()
-            for e in all_expressions(part):
-                match e:
-                    case Field(leaf) if how == "read" and self.program.schema.leaves[leaf].scratch:
-                        found.add(leaf)
-                    case Call(name):
-                        bodies += [] if name in names else [self.program.functions[name].body]
-                        names.add(name)
-                    case Pick(table):
-                        new = {name for _, name in self.program.rule_tables[table]} - names
-                        bodies += [self.program.functions[name].body for name in new]
-                        names |= new
-            if how == "written":
-                found |= {
-                    s.target.leaf
-                    for s in walk(part)
-                    if isinstance(s, Assign)
-                    and isinstance(s.target, Field)
-                    and self.program.schema.leaves[s.target.leaf].scratch
-                }
-        return found
-
-    def effects(self, s: Stmt) -> set[str]:
-        found: set[str] = set()
-        for t in walk([s]):
-            match t:
-                case Option():
-                    found.add("option")
-                case Tell() | See():
-                    found.add("tell")
-                case Return() | Ask() | Invoke():
-                    found.add("write")
-                case Assign(_, Field(leaf), _):
-                    found.add("scratch" if self.program.schema.leaves[leaf].scratch else "write")
-            for e in expressions(t):
-                found |= self.effects_in(e)
-        return found
-
-    def effects_in(self, e: Expr) -> set[str]:
-        found: set[str] = set()
-        match e:
-            case Call(name, _):
-                found |= self.program.functions[name].effects
-            case Pick(table, _, _):
-                for _, name in self.program.rule_tables[table]:
-                    found |= self.program.functions[name].effects
-            case Draw():
-                found.add("chance")
-        for child in children(e):
-            found |= self.effects_in(child)
-        return found
-
-    def only_offers(self, s: Stmt) -> bool:
-        return self.effects(s) <= {"option", "scratch"}
-
-    def offers(self, s: Stmt) -> bool:
-        return "option" in self.effects(s)
+        return scratch_fields(self.program, body, how)
 
     def check_options(self) -> None:
         for block in self.blocks:
             if not (isinstance(block.end, Wait) and isinstance(block.end.what, Ask)):
                 for s in block.body:
-                    if self.offers(s):
+                    if offers(self.program, s):
                         self.refuse(
                             s.line,
                             "options are offered, but no question follows at once",
@@ -386,125 +253,11 @@ class Cutter:
         code = source[line - 1].strip() if 0 < line <= len(source) else ""
         raise RuleError(self.function.file, line, code, why, instead)
 
-    # ---- tidying
-
-    def simplify(self) -> None:
-        """Drop what cannot be reached, follow empty jumps, join what always follows one another."""
-
-        def final(i: int) -> int:
-            seen = set()
-            while i not in seen and not self.blocks[i].body and isinstance(self.blocks[i].end, Goto):
-                seen.add(i)
-                i = self.blocks[i].end.to  # type: ignore[union-attr]
-            return i
-
-        for block in self.blocks:
-            match block.end:
-                case Goto(to):
-                    block.end = Goto(final(to))
-                case Branch(line, test, yes, no):
-                    block.end = Branch(line, test, final(yes), final(no))
-                case Wait(what, place, to):
-                    block.end = Wait(what, place, final(to))
-        changed = True
-        while changed:
-            changed = False
-            sources: dict[int, list[int]] = {}
-            for i in self.reachable():
-                for to in targets(self.blocks[i]):
-                    sources.setdefault(to, []).append(i)
-            for i in self.reachable():
-                end = self.blocks[i].end
-                if isinstance(end, Goto) and end.to != i and end.to != 0 and len(sources[end.to]) == 1:
-                    follower = self.blocks[end.to]
-                    if isinstance(follower.end, Wait):
-                        continue  # the head of a question stays by itself, to be offered again
-                    self.blocks[i].body += follower.body
-                    self.blocks[i].end = follower.end
-                    changed = True
-                    break
-        order = self.reachable()
-        new = {old: n for n, old in enumerate(order)}
-        self.blocks = [self.blocks[i] for i in order]
-        for block in self.blocks:
-            match block.end:
-                case Goto(to):
-                    block.end = Goto(new[to])
-                case Branch(line, test, yes, no):
-                    block.end = Branch(line, test, new[yes], new[no])
-                case Wait(what, place, to):
-                    block.end = Wait(what, place, new[to])
-        kept: list[Place] = []
-        numbers = {}
-        for p in self.places:
-            if p.block in new:
-                numbers[p.number] = len(kept) + 1
-                kept.append(Place(len(kept) + 1, p.name, new[p.block], p.line))
-        self.places = kept
-        for block in self.blocks:
-            if isinstance(block.end, Wait):
-                block.end.place = numbers[block.end.place]
-
-    def reachable(self) -> list[int]:
-        """In the order of the source, so that most jumps go forward."""
-        seen, stack = {0}, [0]
-        while stack:
-            for to in targets(self.blocks[stack.pop()]):
-                if to not in seen:
-                    seen.add(to)
-                    stack.append(to)
-        order: list[int] = []
-        done: set[int] = set()
-
-        def visit(i: int) -> None:
-            if i in done:
-                return
-            done.add(i)
-            for to in reversed(targets(self.blocks[i])):
-                visit(to)
-            order.append(i)
-
-        visit(0)
-        return order[::-1]
-
     # ---- what must be remembered
 
     def remember(self) -> list[str]:
-        live: list[set[str]] = [set() for _ in self.blocks]
-        changed = True
-        while changed:
-            changed = False
-            for i in reversed(range(len(self.blocks))):
-                block = self.blocks[i]
-                out: set[str] = set()
-                match block.end:
-                    case Goto(to):
-                        out = set(live[to])
-                    case Branch(_, test, yes, no):
-                        out = live[yes] | live[no] | set(locals_in(test))
-                    case Wait(what, _, to):
-                        out = set(live[to])
-                        if what.target is not None:
-                            out.discard(what.target.name)
-                        for e in expressions(what):
-                            out |= set(locals_in(e))
-                    case End(_, value):
-                        out = set(locals_in(value))
-                now = before(block.body, out)
-                if now != live[i]:
-                    live[i] = now
-                    changed = True
-        names = list(self.function.params)
-        for block in self.blocks:
-            for s in walk(block.body):
-                target = s.target.name if isinstance(s, Assign) and isinstance(s.target, Local) else None
-                target = s.var if isinstance(s, For) else target
-                if target is not None and target not in names:
-                    names.append(target)
-            if isinstance(block.end, Wait) and block.end.what.target is not None:
-                name = block.end.what.target.name
-                if name not in names:
-                    names.append(name)
+        """Settles what each place saves; returns the names of all locals."""
+        live, names = needed_in(self.blocks), locals_of(self.function, self.blocks)
         for place in self.places:
             end = self.blocks[place.block].end
             assert isinstance(end, Wait)
@@ -520,125 +273,4 @@ class Cutter:
         return names
 
 
-def targets(block: Block) -> list[int]:
-    match block.end:
-        case Goto(to) | Wait(_, _, to):
-            return [to]
-        case Branch(_, _, yes, no):
-            return [yes, no]
-    return []
-
-
-def assigned(body: list[Stmt]) -> set[str]:
-    return {s.target.name for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Local)}
-
-
-def locals_in(e: Expr) -> list[str]:
-    if isinstance(e, Local):
-        return [e.name]
-    return [name for child in children(e) for name in locals_in(child)]
-
-
-def before(body: list[Stmt], after: set[str], loop: tuple[set[str], set[str]] | None = None) -> set[str]:
-    """The locals that are needed before these statements, given those needed after them."""
-    live = set(after)
-    for s in reversed(body):
-        match s:
-            case Assign(_, Local(name), _):
-                live.discard(name)
-            case Return():
-                live = set()
-            case Break():
-                live = set(loop[1]) if loop else live
-            case Continue():
-                live = set(loop[0]) if loop else live
-            case If(_, _, a, b):
-                live = before(a, live, loop) | before(b, live, loop)
-            case While(_, test, inside):
-                head = live | set(locals_in(test))
-                while True:
-                    more = head | before(inside, head, (head, live))
-                    if more == head:
-                        break
-                    head = more
-                live = head
-            case For(_, var, _, _, _, inside):
-                head = set(live)
-                while True:
-                    more = head | (before(inside, head, (head, live)) - {var})
-                    if more == head:
-                        break
-                    head = more
-                live = head
-        for e in expressions(s):
-            live |= set(locals_in(e))
-    return live
-
-
-def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> int:
-    """Words of stack that the deepest chain of waiting rules can need."""
-    calls = {
-        name: {
-            c
-            for b in f.blocks
-            if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
-            for c in called(program, b.end.what)
-        }
-        for name, f in flows.items()
-    }
-
-    def reach(name: str) -> set[str]:
-        seen: set[str] = set()
-        stack = [name]
-        while stack:
-            for c in calls[stack.pop()]:
-                if c not in seen:
-                    seen.add(c)
-                    stack.append(c)
-        return seen
-
-    reached = {name: reach(name) for name in flows}
-    known: dict[str, int] = {}
-
-    def need(name: str) -> int:
-        if name not in known:
-            circle = {other for other in reached[name] if name in reached[other]}
-            for other in circle:
-                if flows[other].function.depth < 2:
-                    function = flows[other].function
-                    code = (
-                        function.source[function.line - 1].strip() if function.source else f"def {function.name}(...)"
-                    )
-                    raise RuleError(
-                        function.file,
-                        function.line,
-                        code,
-                        f"the rule {function.name} can be inside itself",
-                        "@rule(depth=N) with the deepest nesting that the cards allow",
-                    )
-            if circle:
-                own = sum(flows[o].frame * flows[o].function.depth for o in circle)
-                below = {c for o in circle for c in calls[o]} - circle
-            else:
-                own, below = flows[name].frame, calls[name]
-            known[name] = own + max((need(c) for c in below), default=0)
-        return known[name]
-
-    return max((need(r) for r in roots if r in flows), default=0)
-
-
-__all__ = [
-    "Block",
-    "Branch",
-    "Do",
-    "End",
-    "Flow",
-    "Goto",
-    "Place",
-    "Wait",
-    "all_expressions",
-    "called",
-    "flow",
-    "inner",
-    "stack_size",
-]
+__all__ = ["Block", "Branch", "Cutter", "End", "Flow", "Goto", "Place", "Wait", "flow"]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .flow import Flow, Wait, called, flow, stack_size
+from .blocks import Flow, Wait
+from .flow import flow
 from .ir import Invoke
 from .parse import Program
 from .ranges import Range, Ranges
+from .stack import called, stack_size
 
 
 @dataclass

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-from .flow import Branch, End, Flow, Goto, Wait, called
+from .blocks import Branch, End, Flow, Goto, Wait
 from .ir import (
     Ask,
     Assign,
@@ -42,6 +42,7 @@ from .ir import (
 )
 from .lowered import Lowered
 from .ranges import WORD
+from .stack import called
 
 NAMES = {"+": "ADD", "-": "SUB", "*": "MUL", "//": "DIV", "%": "MOD", "<<": "SHL", ">>": "SHR"}
 

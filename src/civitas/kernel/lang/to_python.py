@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .flow import Branch, End, Flow, Goto, Wait
+from .blocks import Branch, End, Flow, Goto, Wait
 from .ir import (
     Ask,
     Assign,
