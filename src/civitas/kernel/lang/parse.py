@@ -297,7 +297,7 @@ class Reader:
                 returns = getattr(target, "__annotations__", {}).get("return")
                 return returns in (bool, "bool")
             case ast.Call(func=ast.Attribute(value=value, attr="has")):
-                return self.expressions.static_zone(value) is not None
+                return self.expressions.lookup.static_zone(value) is not None
         return False
 
     # ---- statements
@@ -322,7 +322,7 @@ class Reader:
             case ast.Expr(value=ast.Yield() | ast.YieldFrom() as wait):
                 self.wait(node, None, wait)
             case ast.Expr(value=ast.Call() as call):
-                ex.effect(call, line)
+                ex.calls.effect(call, line)
             case ast.Return(value=ast.YieldFrom() as wait):
                 target = self.temp()
                 self.wait(node, target, wait)
@@ -387,9 +387,9 @@ class Reader:
             )
             return
         if isinstance(wait, ast.Yield):
-            if self.expressions.resolve(call.func) is not calls.ask or len(call.args) != 3 or call.keywords:
+            if self.expressions.lookup.resolve(call.func) is not calls.ask or len(call.args) != 3 or call.keywords:
                 self.refuse(node, "a rule waits for something else than a question", "x = yield ask(g, seat, KIND)")
-            kind = self.expressions.resolve(call.args[2])
+            kind = self.expressions.lookup.resolve(call.args[2])
             if not isinstance(kind, Kind) or self.program.kinds.get(kind.name) is not kind:
                 self.refuse(
                     node,
@@ -397,11 +397,11 @@ class Reader:
                     "a Kind by its name, listed in the game's `kinds`",
                 )
                 return
-            self.expressions.is_state(call.args[0])
+            self.expressions.lookup.is_state(call.args[0])
             seat = self.expressions.value(call.args[1])
             self.out.append(Ask(node.lineno, target, seat, kind.name))
             return
-        callee, index = self.expressions.rule_of(call, target is not None)
+        callee, index = self.expressions.calls.rule_of(call, target is not None)
         args = self.expressions.values(([index] if index is not None else []) + list(call.args[1:]))
         which = args.pop(0) if index is not None else None
         self.out.append(Invoke(node.lineno, target, callee, which, tuple(args)))
@@ -448,14 +448,14 @@ class Reader:
         self.out.append(Assign(line, self.writable(target), e))
 
     def writable(self, target: ast.expr) -> Field:
-        place = self.expressions.place_of(target)
+        place = self.expressions.lookup.place_of(target)
         if not isinstance(place, Field):
             self.refuse(target, "this cannot be assigned", "a local, or a field of the state")
             raise AssertionError
         leaf = self.program.schema.leaves[place.leaf]
         if not self.trusted and place.leaf == "seats":
             self.refuse(target, "the number of seats is written", "a field of the game's own")
-        if not self.trusted and (place.leaf.startswith("_") or self.expressions.belongs_to_zone(place.leaf)):
+        if not self.trusted and (place.leaf.startswith("_") or self.expressions.lookup.belongs_to_zone(place.leaf)):
             self.refuse(
                 target,
                 "a zone's cards are written directly",
@@ -476,7 +476,7 @@ class Reader:
             place = self.writable(target)
             if ex.impure(value):
                 place = Field(place.leaf, tuple(self.hold(i, node.lineno) for i in place.index))
-            old = ex.guard_read(place, target)
+            old = ex.sight.guard_read(place, target)
         if ex.impure(value):
             old = self.hold(old, node.lineno)
         self.out.append(Assign(node.lineno, place, ex.binary(node, op, old, ex.value(value))))
@@ -516,7 +516,7 @@ class Reader:
     def for_loop(self, node: ast.For, target: ast.expr, iterator: ast.expr, body: list[ast.stmt]) -> None:
         if not isinstance(target, ast.Name) or not (
             isinstance(iterator, ast.Call)
-            and self.expressions.resolve(iterator.func) is range
+            and self.expressions.lookup.resolve(iterator.func) is range
             and not iterator.keywords
             and 1 <= len(iterator.args) <= 3
         ):
