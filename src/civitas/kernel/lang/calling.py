@@ -122,7 +122,7 @@ class Calls:
             return Unary("abs", self.ex.value(self.plain(node, ["a"], state=False)[0]))
         if target in (int, bool):
             args = self.plain(node, ["a"], state=False)
-            if not self.reader.truth(args[0]):
+            if not self.reader.truths.always(args[0]):
                 self.refuse(node, f"{target.__name__}(...) of a number", "the number itself, or a comparison")
             return self.ex.value(args[0])
         if isinstance(node.func, ast.Subscript):
@@ -243,7 +243,7 @@ class Calls:
         wanted = list(target.__code__.co_varnames[1 : target.__code__.co_argcount])
         args = self.plain(node, wanted, state)
         for name, argument in zip(wanted, args, strict=True):
-            if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truth(argument):
+            if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truths.always(argument):
                 self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
         return args
 

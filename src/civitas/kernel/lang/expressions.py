@@ -13,7 +13,7 @@ from .sight import Sight
 from .verbs import Verbs
 
 if TYPE_CHECKING:
-    from .parse import Reader
+    from .reader import Reader
 
 BINARY = {
     ast.Add: "+",
@@ -120,7 +120,7 @@ class Expressions:
                         return Const(-v)
                 return Unary("-" if isinstance(op, ast.USub) else "~", a)
             case ast.BoolOp(values=parts):
-                if not all(self.reader.truth(p) for p in parts):
+                if not all(self.reader.truths.always(p) for p in parts):
                     self.refuse(
                         node,
                         "`and`/`or` is used as a value, not as a condition",

@@ -1,7 +1,7 @@
 """What a rule looks like once it has been read: a small tree of integers, fields and plain control flow.
 
 Every expression here has no effect on the state, except a Call or Draw that stands alone as the value of an
-Assign or a Do: the reader (parse.py) hoists those, left to right, so that all printers may print in any order.
+Assign or a Do: the reader (reader.py) hoists those, left to right, so that all printers may print in any order.
 """
 
 from __future__ import annotations
