@@ -528,6 +528,15 @@ def rules_and_helpers_by_number(g: Board) -> Rule:
     out(g, value)
 
 
+@gives(50, 41, 15, answers=[1])
+def a_helper_among_rules_asks_nothing(g: Board) -> Rule:
+    for number in range(8, 5, -1):
+        if number != 6:
+            value = yield from RULES_BY_NUMBER[number](g, 40 if number == 7 else 10)
+            out(g, value)
+    out(g, five_times(g, 3))
+
+
 @gives(fault=2)
 def a_local_too_large_for_32_bits(g: Board) -> None:
     product = 65_536
@@ -561,7 +570,7 @@ def plus_answer(g: Board, n: int) -> Rule:
 
 
 BY_NUMBER = RuleTable("BY_NUMBER", {3: three_times, 5: five_times})
-RULES_BY_NUMBER = RuleTable("RULES_BY_NUMBER", {7: plus_answer})
+RULES_BY_NUMBER = RuleTable("RULES_BY_NUMBER", {7: plus_answer, 8: five_times})
 
 
 @gives(1, 0)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .. import calls
 from ..chance import chance
 from ..tables import Event, Kind, RuleTable
+from .definitions import is_rule
 from .ir import (
     Assign,
     Call,
@@ -203,10 +204,10 @@ class Calls:
         rules = list(table.entries.values()) if isinstance(table, RuleTable) else [target]
         names = []
         for fn in rules:
-            if not isinstance(fn, FunctionType) or not is_rule(fn):
+            if not isinstance(fn, FunctionType) or not (is_rule(fn) or (table is not None and table.of_rules)):
                 self.refuse(call, "yield from calls something that is not a rule", "a generator decorated with @rule")
             self.arguments(call, fn)
-            names.append(self.program.read(fn).name)
+            names.append(self.program.read(fn, as_rule=True).name)
         self.program.wanted += [(name, self.reader, call) for name in names if used]
         if isinstance(call.func, ast.Subscript):
             assert isinstance(table, RuleTable)
@@ -220,7 +221,7 @@ class Calls:
         if name not in self.program.rule_tables:
             rows = self.program.rule_tables[name] = []
             for number, fn in sorted(table.entries.items()):
-                rows.append((number, self.program.read(fn, self.reader.eye).name))  # type: ignore[arg-type]
+                rows.append((number, self.program.read(fn, self.reader.eye, table.of_rules).name))  # type: ignore[arg-type]
         return self.program.rule_tables[name]
 
     def plain(self, node: ast.Call, wanted: list[str] | None, state: bool = True) -> list[ast.expr]:
@@ -249,7 +250,3 @@ class Calls:
 
     def eyes(self, args: list[Expr]) -> list[Expr]:
         return [EYE, *args] if self.reader.eye else args
-
-
-def is_rule(fn: FunctionType) -> bool:
-    return bool(fn.__code__.co_flags & 0x20)  # a generator

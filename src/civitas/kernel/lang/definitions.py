@@ -51,3 +51,7 @@ def lines_of(file: str) -> list[str]:
     """The lines of a file; none where there is no such file."""
     path = Path(file)
     return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+
+
+def is_rule(fn: FunctionType) -> bool:
+    return bool(fn.__code__.co_flags & 0x20)  # a generator

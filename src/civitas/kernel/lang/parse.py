@@ -15,7 +15,7 @@ from ..errors import RuleError
 from ..schema import Schema
 from ..tables import Event, Kind, RuleTable, Table
 from ..zones import Zone
-from .definitions import definition, lines_of, visible
+from .definitions import definition, is_rule, lines_of, visible
 from .ir import Function
 from .reader import Reader
 
@@ -36,14 +36,15 @@ class Program:
     chosen_from: dict[str, RuleTable] = field(default_factory=dict)  # the rule tables themselves, by name
     wanted: list[tuple[str, Reader, ast.AST]] = field(default_factory=list)  # rules whose value is used, and where
 
-    def read(self, fn: FunctionType, eye: bool = False) -> Function:
-        """The function, read on first use; its name is unique in the program."""
-        key = (fn, eye)
+    def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False) -> Function:
+        """The function, read on first use; its name is unique in the program. A helper among rules is read as a
+        rule too: one that asks nothing."""
+        key = (fn, eye, as_rule and not is_rule(fn))
         if key not in self.named:
             name = self._unique(("seen_" if eye else "") + fn.__name__)
             self.named[key] = name
             file, node = definition(fn)
-            self._read(name, node, visible(fn), file, None, eye, getattr(fn, "__civitas_depth__", 1))
+            self._read(name, node, visible(fn), file, None, eye, getattr(fn, "__civitas_depth__", 1), as_rule=as_rule)
         return self._known(self.named[key])
 
     def policy(self, fn: FunctionType) -> Function:
@@ -116,7 +117,8 @@ class Program:
         eye: bool,
         depth: int,
         lines: list[str] | None = None,
+        as_rule: bool = False,
     ) -> None:
         source = lines if lines is not None else lines_of(file)
         reader = Reader(self, name, node, names, file, source, zone, eye, trusted=zone is not None or lines is not None)
-        self.functions[name] = reader.function(depth)
+        self.functions[name] = reader.function(depth, as_rule)

@@ -85,9 +85,9 @@ class Reader:
         code = self.source[line - 1].strip() if 0 < line <= len(self.source) else ast.unparse(node)
         raise RuleError(self.file, line, code, why, instead)
 
-    def function(self, depth: int) -> Function:
+    def function(self, depth: int, as_rule: bool = False) -> Function:
         node = self.node
-        is_rule = yields(node)
+        is_rule = as_rule or yields(node)
         body = self.block(node.body)
         params = list(self.params)
         if self.zone is not None and self.zone.each:
