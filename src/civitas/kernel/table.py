@@ -7,68 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from . import results, telling
+from .ahead import next_question
 from .backends.python import TURN, option_values
-from .errors import BadInput, IllegalChoice, UndoRefused
-from .seen import SPECTATOR, Seen, shown_between
+from .decisions import Decision, Option, chosen_value, question
+from .errors import BadInput, IllegalChoice
+from .position import frames, position
+from .results import Result
+from .seen import SPECTATOR, Seen
 from .state import PlainState
+from .telling import Speaker, Told
+from .undo import Moment, barrier, check_undo, choices_of_turn
+from .view import plain
 
 if TYPE_CHECKING:
     from .game import Game
-
-LOOK_AHEAD = 1000
-
-
-@dataclass(frozen=True)
-class Option:
-    """One thing that may be chosen: `id` is its place in the game's fixed action space."""
-
-    id: int
-    value: int
-    label: str
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A question to a seat. To others it shows who is asked what, without the options."""
-
-    seat: int
-    kind: str
-    prompt: str
-    options: tuple[Option, ...]
-    turn: int
-    phase: str
-    source: str  # the rule that asks
-    independent: bool
-
-
-@dataclass(frozen=True)
-class Result:
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    places: tuple[int, ...]
-    teams: tuple[tuple[int, ...], ...]
-    outcome: int
-    reason: str
-    returns: tuple[float, ...]
-
-
-@dataclass
-class Told:
-    """An event as it happened; `after` is the number of log entries before it."""
-
-    after: int
-    event: int
-    arguments: tuple[int, ...]
-
-
-@dataclass
-class Moment:
-    """What undo returns to."""
-
-    state: PlainState
-    told: int
-    seat: int
-    turns: int
 
 
 @dataclass
@@ -77,20 +30,6 @@ class Begun:
 
     after: int
     state: PlainState
-
-
-class Speaker:
-    """Handed to the sentences of the log: names of seats and the game's content."""
-
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
-        self.game, self.content, self.names = game, game.content, names
-
-    def seat(self, seat: int | None) -> str:
-        return self.names[seat] if seat is not None and seat < len(self.names) else "the automa"
-
-    def card(self, cards: str, number: int | None) -> str:
-        name = self.game.words.cards.get(cards)
-        return "a card" if number is None else name(self.content, number) if name else f"card {number}"
 
 
 @dataclass
@@ -154,7 +93,7 @@ class Table:
         for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                out.append(self._decision(ahead, seat, seat))
+                out.append(question(self.game, ahead, seat, seat))
         return out
 
     def decision_for(self, seat: int | None) -> Decision | None:
@@ -165,8 +104,12 @@ class Table:
         if seat is not None:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                return self._decision(ahead, seat, seat)
-        return self._decision(self.state, self.state._who, seat)
+                return question(self.game, ahead, seat, seat)
+        return question(self.game, self.state, self.state._who, seat)
+
+    def state_asking(self, seat: int) -> PlainState | None:
+        """The state in which this seat is asked its next unanswered question, if it is asked one now."""
+        return next_question(self.game, self.state, seat, self._waiting.get(seat, []))
 
     def seen(self, seat: int | None) -> Seen:
         self._check_seat(seat)
@@ -174,8 +117,6 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Plain data: all that this seat (None: a spectator) may see."""
-        from .view import plain
-
         return plain(self.seen(seat), self.names)
 
     def observation(self, seat: int) -> list[int]:
@@ -185,18 +126,7 @@ class Table:
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence."""
         self._check_seat(seat)
-        speaker, out = Speaker(self.game, self.names), []
-        for number, told in enumerate(self.told[since:], since):
-            event = self.game.events[told.event]
-            arguments: dict[str, int | None] = dict(zip(event.arguments, told.arguments, strict=True))
-            for hidden, owner in event.private.items():
-                if seat is None or told.arguments[event.arguments.index(owner)] != seat:
-                    arguments[hidden] = None
-            text = self.game.words.sentences[event.name](speaker, **arguments)
-            out.append(
-                {"number": number, "event": event.name, "arguments": arguments, "text": text, "after": told.after}
-            )
-        return out
+        return telling.events_for(self.game, self.names, self.told, seat, since)
 
     @property
     def over(self) -> bool:
@@ -204,26 +134,9 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        if not self.over:
-            return None
-        g, seats = self.state, range(self.seats)
-        places = tuple(int(g.place[s]) for s in seats)
-        winners = tuple(s for s in seats if places[s] == 1)
-        reason = self.game.words.outcomes.get(int(g.outcome), "")
-        teams = (tuple(seats),) if self.game.coop else tuple((s,) for s in seats)
-        return Result(
-            tuple(int(g.score[s]) for s in seats),
-            winners,
-            places,
-            teams,
-            int(g.outcome),
-            reason,
-            tuple(g.payoff[s] / 60 for s in seats),
-        )
+        return results.result(self.game, self.state) if self.over else None
 
     def frames(self) -> list[dict[str, Any]]:
-        from .position import frames
-
         return frames(self.game, self.state)
 
     # ---- acting
@@ -242,7 +155,7 @@ class Table:
             raise IllegalChoice(
                 f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked ({decision.prompt})"
             )
-        value = self._find(asked, seat, option)
+        value = chosen_value(self.game, asked, seat, option)
         self.log.append({"seat": seat, "choose": self.game.offsets[self.game.kinds[asked._kind].name] + value})
         if seat != self.state._who or self._waiting.get(seat):
             self._waiting.setdefault(seat, []).append(value)
@@ -258,7 +171,7 @@ class Table:
             self._waiting[seat].pop()
             self.log.append({"seat": seat, "undo": 1})
         else:
-            self._undoable(seat)
+            check_undo(self._moments, self._barrier, seat, self.names)
             self.log.append({"seat": seat, "undo": 1})
             self._return(self._moments.pop())
         self._mark()
@@ -270,11 +183,10 @@ class Table:
         if count:
             self._waiting[seat].clear()
         else:
-            self._undoable(seat)
-            turns = self._moments[-1].turns
-            while self._moments and self._moments[-1].seat == seat and self._moments[-1].turns == turns:
-                moment = self._moments.pop()
-                count += 1
+            check_undo(self._moments, self._barrier, seat, self.names)
+            count = choices_of_turn(self._moments)
+            moment = self._moments[-count]
+            del self._moments[-count:]
             self._return(moment)
         self.log.append({"seat": seat, "undo": count})
         self._mark()
@@ -288,8 +200,7 @@ class Table:
             raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")
         self.log.append({"seat": seat, "signal": name})
         self.game.python.helper(signals[name])(self.state, seat)
-        self._moments.clear()
-        self._barrier = f"the signal {name} came"
+        self._bar(f"the signal {name} came")
         self.game.python.advance(self.state)
         self._mark()
 
@@ -346,8 +257,6 @@ class Table:
 
     def position(self) -> dict[str, Any]:
         """The whole state as plain data, by names."""
-        from .position import position
-
         return position(self.game, self.state)
 
     def save(self) -> str:
@@ -361,76 +270,13 @@ class Table:
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise BadInput(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
 
-    def _decision(self, state: PlainState, asked: int, viewer: int | None) -> Decision:
-        kind = self.game.kinds[state._kind]
-        seen = Seen(self.game, state, viewer)
-        words = self.game.words
-        options: tuple[Option, ...] = ()
-        if viewer == asked:
-            offset, label = self.game.offsets[kind.name], words.labels[kind.name]
-            options = tuple(Option(offset + v, v, label(seen, v)) for v in option_values(state))
-        from .position import asking_rule
-
-        return Decision(
-            asked,
-            kind.name,
-            words.prompts[kind.name](seen),
-            options,
-            int(state._turns),
-            words.phase(seen) if words.phase else "",
-            asking_rule(self.game, state),
-            kind.independent,
-        )
-
-    def _find(self, asked: PlainState, seat: int, option: Option | int | str) -> int:
-        """The value of what is chosen, if it is offered to this seat in this state."""
-        if isinstance(option, Option | str):
-            for o in self._decision(asked, seat, seat).options:
-                if option in (o, o.label):
-                    return o.value
-        elif hasattr(option, "__index__") and not isinstance(option, bool):  # any whole number, NumPy's too
-            kind = self.game.kinds[asked._kind]
-            value = option.__index__() - self.game.offsets[kind.name]
-            if 0 <= value < kind.size and asked._options >> value & 1:
-                return value
-        offered = "; ".join(o.label for o in self._decision(asked, seat, seat).options)
-        given = option.label if isinstance(option, Option) else option
-        raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
-
-    def state_asking(self, seat: int) -> PlainState | None:
-        """The state in which this seat is asked its next unanswered question, if it is asked one now."""
-        if self.state._who == seat and not self._waiting.get(seat):
-            return self.state
-        if not self.game.kinds[self.state._kind].independent:
-            return None
-        one, other = self._look(seat, 0), self._look(seat, -1)
-        if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
-            return None
-        alike = vars(Seen(self.game, one, seat)) == vars(Seen(self.game, other, seat))
-        return one if alike else None
-
-    def _look(self, seat: int, which: int) -> PlainState | None:
-        """The same if the others answer with their first (or last) options. What they choose must make no
-        difference to this seat: where it does, the seat has to wait."""
-        g, own = self.state.copy(), list(self._waiting.get(seat, []))
-        for _ in range(LOOK_AHEAD):
-            if g._phase == 3 or g._turns != self.state._turns or not self.game.kinds[g._kind].independent:
-                return None
-            if g._who == seat and not own:
-                return g
-            self.game.python.advance(g, own.pop(0) if g._who == seat else option_values(g)[which])
-        return None
-
     def _apply(self, seat: int, value: int) -> None:
         before = self.state.copy()
         moment = Moment(before, len(self.told), seat, int(before._turns))
         self._go(value)
-        if self.over:
-            self._bar("the game is over")
-        elif self.state._draws != before._draws:
-            self._bar("chance has decided something since")
-        elif shown_between(self.game, before, self.state):
-            self._bar("something hidden has been seen since")
+        reason = barrier(self.game, before, self.state)
+        if reason is not None:
+            self._bar(reason)
         else:
             self._moments.append(moment)
 
@@ -474,13 +320,6 @@ class Table:
         self.told += [Told(len(self.log), event, arguments) for event, *rest in told for arguments in [tuple(rest)]]
         self.state._told = []
 
-    def _undoable(self, seat: int) -> None:
-        if not self._moments:
-            raise UndoRefused(f"nothing can be taken back: {self._barrier}")
-        last = self._moments[-1]
-        if last.seat != seat:
-            raise UndoRefused(f"nothing can be taken back: {self.names[last.seat]} has chosen since")
-
     def _return(self, moment: Moment) -> None:
         self.state = moment.state
         del self.told[moment.told :]
@@ -501,3 +340,6 @@ def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     if len(set(given)) != len(given) or not all(isinstance(n, str) and 0 < len(n) <= 40 for n in given):
         raise BadInput("names of seats are different texts of 1 to 40 characters")
     return given
+
+
+__all__ = ["Begun", "Decision", "Option", "Result", "Speaker", "Table", "seat_names"]

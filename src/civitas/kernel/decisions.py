@@ -1,0 +1,75 @@
+"""Questions as people see them: who is asked what, the options by their labels, and which of them was meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .backends.python import option_values
+from .errors import IllegalChoice
+from .position import asking_rule
+from .seen import Seen
+from .state import PlainState
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that may be chosen: `id` is its place in the game's fixed action space."""
+
+    id: int
+    value: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question to a seat. To others it shows who is asked what, without the options."""
+
+    seat: int
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+    turn: int
+    phase: str
+    source: str  # the rule that asks
+    independent: bool
+
+
+def question(game: Game, state: PlainState, asked: int, viewer: int | None) -> Decision:
+    """What this seat is asked in this state, as the viewer (None: a spectator) may see it."""
+    kind = game.kinds[state._kind]
+    seen = Seen(game, state, viewer)
+    words = game.words
+    options: tuple[Option, ...] = ()
+    if viewer == asked:
+        offset, label = game.offsets[kind.name], words.labels[kind.name]
+        options = tuple(Option(offset + v, v, label(seen, v)) for v in option_values(state))
+    return Decision(
+        asked,
+        kind.name,
+        words.prompts[kind.name](seen),
+        options,
+        int(state._turns),
+        words.phase(seen) if words.phase else "",
+        asking_rule(game, state),
+        kind.independent,
+    )
+
+
+def chosen_value(game: Game, asked: PlainState, seat: int, option: Option | int | str) -> int:
+    """The value of what is chosen, if it is offered to this seat in this state."""
+    if isinstance(option, Option | str):
+        for o in question(game, asked, seat, seat).options:
+            if option in (o, o.label):
+                return o.value
+    elif hasattr(option, "__index__") and not isinstance(option, bool):  # any whole number, NumPy's too
+        kind = game.kinds[asked._kind]
+        value = option.__index__() - game.offsets[kind.name]
+        if 0 <= value < kind.size and asked._options >> value & 1:
+            return value
+    offered = "; ".join(o.label for o in question(game, asked, seat, seat).options)
+    given = option.label if isinstance(option, Option) else option
+    raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
