@@ -24,7 +24,7 @@ def cases() -> list[Any]:
     for name in [*civitas.games(), *map(str, examples(EXAMPLES))]:
         game = civitas.game(name)
         for seats in game.seats:
-            for mode in modes_of(game):
+            for mode in modes_of(game, seats):
                 words = [game.name, str(seats), *(f"{option}={value}" for option, value in mode.items())]
                 out.append(pytest.param(name, seats, mode, id="-".join(words)))
     return out

@@ -530,9 +530,9 @@ def rules_and_helpers_by_number(g: Board) -> Rule:
 
 @gives(50, 41, 15, answers=[1])
 def a_helper_among_rules_asks_nothing(g: Board) -> Rule:
-    for number in range(8, 5, -1):
-        if number != 6:
-            value = yield from RULES_BY_NUMBER[number](g, 40 if number == 7 else 10)
+    for n in range(8, 5, -1):
+        if n != 6:
+            value = yield from RULES_BY_NUMBER[n](g, 40 if n == 7 else 10)
             out(g, value)
     out(g, five_times(g, 3))
 

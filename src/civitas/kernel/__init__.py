@@ -13,7 +13,7 @@ from .errors import (
     Unavailable,
     UndoRefused,
 )
-from .game import Choice, Game, Words
+from .game import Choice, Game, Several, Words
 from .schema import EVERYBODY, NOBODY, OWNER, SEATS, Ints, State, i8, i16, i32, ints, number, scratch, u8, u16
 from .tables import Event, Kind, RuleTable, Table
 from .zones import NONE, Bag, CardSet, Each, Pile, Row, each
@@ -42,6 +42,7 @@ __all__ = [
     "Rule",
     "RuleError",
     "RuleTable",
+    "Several",
     "SaveError",
     "State",
     "Table",

@@ -76,7 +76,7 @@ class Engine:
         for i, seed in enumerate(seeds):
             records["_key"][i] = [seed >> 32 * k & 0xFFFFFFFF for k in range(4)]
         records["seats"] = seats
-        for name, value in self.game.chosen(options).items():
+        for name, value in self.game.chosen(options, seats).items():
             records[name] = value
         self.advance(records, np.full(len(seeds), -1, np.int32))
         return records

@@ -45,6 +45,26 @@ class Choice:
         return next((v for i, v in enumerate(self.values) if (v if isinstance(v, int) else i) == stored), stored)
 
 
+class Several(Choice):
+    """An option of which any number of values may be named, none by default. The field keeps a bit for each."""
+
+    def stored(self, value: Any) -> int:
+        names = [str(v).casefold() for v in self.values]
+        given = value.split(",") if isinstance(value, str) else value
+        if not isinstance(given, list | tuple) or not all(isinstance(v, str) for v in given):
+            raise BadInput(f"option {self.name} is {value!r}, but it must be names, separated by commas")
+        bits = 0
+        for name in (v.strip() for v in given):
+            if name and name.casefold() not in names:
+                allowed = ", ".join(str(v) for v in self.values)
+                raise BadInput(f"option {self.name} names {name!r}; allowed: {allowed}")
+            bits |= 1 << names.index(name.casefold()) if name else 0
+        return bits
+
+    def shown(self, stored: int) -> str:
+        return ", ".join(str(v) for i, v in enumerate(self.values) if stored >> i & 1)
+
+
 @dataclass(frozen=True)
 class Words:
     """What the game says: by kind, prompts and option labels; by event, sentences. They are handed what a seat
@@ -56,6 +76,7 @@ class Words:
     cards: Mapping[str, Callable[[Any, int], str]] = field(default_factory=dict)  # card set -> name of a card
     outcomes: Mapping[int, str] = field(default_factory=dict)
     phase: Callable[..., str] | None = None
+    automa: str = "the automa"  # who plays against a lone player
 
 
 @dataclass(frozen=True)
@@ -74,6 +95,8 @@ class Game:
     rules_version: int = 1
     longest: tuple[int, int] = (10_000, 100_000)  # turns, decisions: no game exceeds them
     options: Sequence[Choice] = ()
+    refuse: Callable[[int, Mapping[str, int]], str | None] | None = None  # a sentence if options do not fit the seats
+    modes: Callable[[int], list[dict[str, Any]]] | None = None  # options to be tested; else every combination
     policies: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     content: Any = None  # the cards as the game reads them; has .tables: name -> array
     load_content: Callable[..., Any] | None = None  # reads a user's own card file
@@ -198,8 +221,8 @@ class Game:
     def actions(self) -> int:
         return sum(kind.size for kind in self.kinds)
 
-    def chosen(self, options: Mapping[str, Any] | None) -> dict[str, int]:
-        """The table's options, as the state keeps them."""
+    def chosen(self, options: Mapping[str, Any] | None, seats: int | None = None) -> dict[str, int]:
+        """The table's options, as the state keeps them; for so many seats, where that matters."""
         given = dict(options or {})
         out = {}
         for choice in self.options:
@@ -208,6 +231,9 @@ class Game:
         if given:
             allowed = ", ".join(c.name for c in self.options) or "none"
             raise BadInput(f"{self.title} has no option {next(iter(given))!r}; its options: {allowed}")
+        wrong = self.refuse(seats, out) if self.refuse is not None and seats is not None else None
+        if wrong:
+            raise BadInput(wrong)
         return out
 
     def check_seats(self, seats: Any) -> int:

@@ -239,8 +239,12 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     names = rest.pop("names", None)
     chosen = game.chosen(rest.pop("options", None))
     dealt = GameTable.new(game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.options})
+    stream = Stream(seed, purpose=9)
+    while not dealt.begun and dealt.pending:  # questions of the set-up, answered anyhow
+        asked = dealt.pending[0]
+        dealt.choose(asked.options[stream.below(len(asked.options))])
     if not dealt.begun:
-        raise PositionError(f"{game.title} asks questions in its set-up: write a full position instead")
+        raise PositionError(f"{game.title} is over after its set-up: no turn begins")
     editor = Editor(game, dealt.begun[0].state.copy(), seed)
     if game.position is not None:
         rest = game.position.read(rest, editor)

@@ -114,7 +114,7 @@ def simulate(
         raise BadInput(f"the number of games must be 0 or more, not {games!r}")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**128:
         raise BadInput(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
-    chosen, names = game.chosen(options), policies_of(game, seats, policy)
+    chosen, names = game.chosen(options, seats), policies_of(game, seats, policy)
     if backend not in BACKENDS:
         raise BadInput(f"there is no backend {backend!r}; backends: {', '.join(BACKENDS)}")
     numbers = [0 if n == "random" else 1 + list(game.policies).index(n) for n in names]

@@ -64,7 +64,7 @@ class Table:
         names: Sequence[str] | None = None,
     ) -> Table:
         seats = game.check_seats(seats)
-        chosen = game.chosen(options)
+        chosen = game.chosen(options, seats)
         open_deal = seed is not None
         if seed is None:
             seed = secrets.randbits(128)

@@ -26,7 +26,7 @@ class Speaker:
         self.game, self.content, self.names = game, game.content, names
 
     def seat(self, seat: int | None) -> str:
-        return self.names[seat] if seat is not None and seat < len(self.names) else "the automa"
+        return self.names[seat] if seat is not None and seat < len(self.names) else self.game.words.automa
 
     def card(self, cards: str, number: int | None) -> str:
         name = self.game.words.cards.get(cards)

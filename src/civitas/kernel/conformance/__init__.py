@@ -69,7 +69,7 @@ def check(
         report.notes.append("there is no C compiler here: compiled code and even redeals are not checked")
     chosen = list(CHECKS) if only is None else list(only)
     for count in game.seats if seats is None else seats:
-        for mode in modes_of(game) if modes is None else modes:
+        for mode in modes_of(game, count) if modes is None else modes:
             case = Case(game, count, mode, seed, games, bulk, positions, compiled)
             report.cases += 1
             for name in chosen:

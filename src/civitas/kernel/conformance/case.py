@@ -68,8 +68,10 @@ def natives(game: Game) -> Natives | None:
         return None
 
 
-def modes_of(game: Game) -> list[dict[str, Any]]:
-    """Every combination of the table's options."""
+def modes_of(game: Game, seats: int) -> list[dict[str, Any]]:
+    """The modes that the game names for so many seats, or every combination of the table's options."""
+    if game.modes is not None:
+        return game.modes(seats)
     return [
         dict(zip((c.name for c in game.options), values, strict=True))
         for values in product(*(c.values for c in game.options))
@@ -90,7 +92,7 @@ class Case:
 
     @cached_property
     def chosen(self) -> dict[str, int]:
-        return self.game.chosen(self.options)
+        return self.game.chosen(self.options, self.seats)
 
     def seed_of(self, number: int) -> int:
         return derive(self.seed, number)

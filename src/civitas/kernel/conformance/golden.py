@@ -53,7 +53,7 @@ class Golden:
 def wanted(game: Game) -> Iterator[Golden]:
     usual = {c.name: c.shown(game.chosen(None)[c.name]) for c in game.options}
     for seats in game.seats:
-        for mode in modes_of(game) if seats == min(game.seats) else [usual]:
+        for mode in modes_of(game, seats) if seats == min(game.seats) else [usual]:
             yield Golden(game, seats, mode)
 
 

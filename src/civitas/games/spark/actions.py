@@ -1,0 +1,149 @@
+"""Performing an action, as active player or as follower, and following."""
+
+from __future__ import annotations
+
+from civitas.kernel import Rule, ask, option, rule, tell
+
+from .citizens import ACTIONS
+from .city import citizen_cards, copies, discard_above, discard_rests, highest_level, leave
+from .deck import refill
+from .poet import use_poet
+from .state import (
+    ACT,
+    ACTS,
+    AS_PERFORMER,
+    CITIZENS,
+    FOLLOW,
+    FOLLOWS,
+    HAS_ACTION,
+    NO_ACTION,
+    NONE,
+    OWN_COPY,
+    PASS,
+    PASSES,
+    PERFORMER,
+    RESTS,
+    SCIENTIST,
+    Spark,
+)
+
+# ---------------------------------------------------------------- the active player
+
+
+def can_pay(g: Spark, me: int, name: int) -> bool:
+    """The Scientist's discard is a cost: another card must be there (SPK-RULING-12)."""
+    return name != SCIENTIST or citizen_cards(g, me) > 1
+
+
+def can_act(g: Spark, me: int, citizen: int) -> bool:
+    name = g.cast[citizen]
+    return g.face[me, citizen] > 0 and HAS_ACTION[name] == 1 and can_pay(g, me, name)
+
+
+def can_act_at_all(g: Spark, me: int) -> bool:
+    for citizen in range(g.cast_size):
+        if can_act(g, me, citizen):
+            return True
+    return False
+
+
+def offer_actions(g: Spark, me: int) -> None:
+    for citizen in range(g.cast_size):
+        if can_act(g, me, citizen):
+            for level in range(1, highest_level(g, me, citizen) + 1):
+                option(g, 3 * citizen + level - 1)
+
+
+@rule
+def act(g: Spark, me: int) -> Rule:
+    """You may perform one action, at any level up to the size of the stack. Gives the citizen, or NONE."""
+    choice = NO_ACTION
+    if can_act_at_all(g, me):
+        offer_actions(g, me)
+        option(g, NO_ACTION)
+        choice = yield ask(g, me, ACT)
+    if choice == NO_ACTION:
+        tell(g, RESTS, me)
+        return NONE
+    citizen = choice // 3
+    tell(g, ACTS, me, g.cast[citizen], choice % 3 + 1)
+    yield from perform(g, me, citizen, g.cast[citizen], choice % 3 + 1)
+    refill(g)
+    return citizen
+
+
+@rule
+def perform(g: Spark, me: int, citizen: int, name: int, level: int) -> Rule:
+    """The top card of a stack moves above the city; then the action of this name at this level. A Performer's
+    card is not of the name that acts."""
+    leave(g, me, citizen)
+    g.above[me] = citizen
+    g.performer = me
+    g.acting = name
+    g.level = level
+    yield from use_poet(g, me)
+    yield from ACTIONS[name](g, me, level)
+    g.poet_city = NONE
+    g.poet_icons = 0
+    g.performer = NONE
+    g.acting = NONE
+    g.level = 0
+    g.partner = NONE
+    g.moved_slots = 0
+    nothing_moved(g)
+    discard_rests(g, me)
+
+
+def nothing_moved(g: Spark) -> None:
+    for city in range(max(2, g.seats)):
+        for citizen in range(CITIZENS):
+            g.moved[city, citizen] = 0
+
+
+# ---------------------------------------------------------------- followers
+
+
+def can_follow_with(g: Spark, me: int, citizen: int, name: int) -> bool:
+    """Only a face-up card can be moved above the city (SPK-RULING-29)."""
+    return citizen >= 0 and g.face[me, citizen] > 0 and can_pay(g, me, name)
+
+
+def named(g: Spark, name: int) -> int:
+    """The citizen of this name, or NONE."""
+    for citizen in range(g.cast_size):
+        if g.cast[citizen] == name:
+            return citizen
+    return NONE
+
+
+def offer_levels(g: Spark, me: int, citizen: int, first: int) -> None:
+    for level in range(1, highest_level(g, me, citizen) + 1):
+        option(g, first + level)
+
+
+@rule
+def follow(g: Spark, me: int, citizen: int) -> Rule:
+    """Each opponent may follow the action once: with an own copy, or with a Performer as if it were one."""
+    name = g.cast[citizen]
+    performer = named(g, PERFORMER)
+    own = can_follow_with(g, me, citizen, name)
+    other = can_follow_with(g, me, performer, name)
+    if not own and not other:
+        return
+    g.acting = name
+    option(g, PASS)
+    if own:
+        offer_levels(g, me, citizen, OWN_COPY)
+    if other:
+        offer_levels(g, me, performer, AS_PERFORMER)
+    choice = yield ask(g, me, FOLLOW)
+    g.acting = NONE
+    if choice == PASS:
+        tell(g, PASSES, me, name)
+        return
+    card = citizen if choice <= AS_PERFORMER else performer
+    level = choice if choice <= AS_PERFORMER else choice - AS_PERFORMER
+    tell(g, FOLLOWS, me, name, level, g.cast[card])
+    yield from perform(g, me, card, name, level)
+    discard_above(g, me)
+    refill(g)

@@ -1,0 +1,85 @@
+"""Scyntilla's 36 cards, by number less one. Each takes the state, the level and how often its amounts count."""
+
+from __future__ import annotations
+
+from civitas.kernel import RuleTable
+
+from .awards import (
+    award_only,
+    borrowed_ideas,
+    bountiful_herds,
+    bright_promises,
+    crowded_streets,
+    eager_students,
+    encore_performance,
+    envious_eyes,
+    hoarded_wonders,
+    hollow_victory,
+    price_gouging,
+    show_of_force,
+)
+from .demands import (
+    call_to_arms,
+    corrupt_politics,
+    cursed_divination,
+    devious_advice,
+    guarded_conversion,
+    heavy_toll,
+    highway_robbery,
+    iron_tribute,
+    public_sentence,
+    relentless_soldiers,
+    unjust_verdict,
+)
+from .growth import (
+    compelled_recruitment,
+    malevolent_mentoring,
+    reckless_experiment,
+    restorative_remedy,
+    ruined_stores,
+    scholarly_wisdom,
+    scouting_expedition,
+)
+from .swaps import cast_out, empty_treaties, fraudulent_trade, meritless_mediation, stirred_unrest
+
+PLOT_EFFECTS = RuleTable(
+    "PLOT_EFFECTS",
+    {
+        0: call_to_arms,
+        1: award_only,  # Steady Glow
+        2: crowded_streets,
+        3: envious_eyes,
+        4: heavy_toll,
+        5: bright_promises,
+        6: devious_advice,
+        7: stirred_unrest,
+        8: highway_robbery,
+        9: hollow_victory,
+        10: hoarded_wonders,
+        11: empty_treaties,
+        12: cursed_divination,
+        13: public_sentence,
+        14: guarded_conversion,
+        15: unjust_verdict,
+        16: meritless_mediation,
+        17: restorative_remedy,
+        18: price_gouging,
+        19: malevolent_mentoring,
+        20: cast_out,
+        21: encore_performance,
+        22: borrowed_ideas,
+        23: award_only,  # Bitter Verses
+        24: corrupt_politics,
+        25: eager_students,
+        26: bountiful_herds,
+        27: compelled_recruitment,
+        28: ruined_stores,
+        29: scholarly_wisdom,
+        30: reckless_experiment,
+        31: scouting_expedition,
+        32: relentless_soldiers,
+        33: fraudulent_trade,
+        34: iron_tribute,
+        35: show_of_force,
+    },
+)

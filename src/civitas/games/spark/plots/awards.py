@@ -1,0 +1,100 @@
+"""Cards that pay Scyntilla for what there is to count."""
+
+from __future__ import annotations
+
+from civitas.kernel import tell
+
+from ..citizens.assembly import assembly_icons
+from ..city import all_converted, citizen_cards, copies, icons, stacks
+from ..state import (
+    AGRICULTURE,
+    ARTS,
+    AWARDS,
+    ECONOMICS,
+    GROUPS,
+    MILITARY,
+    PLOT_AWARD,
+    PLOT_FLAT,
+    PLOT_N,
+    SCYNTILLA,
+    SPARKS_ON,
+    Spark,
+)
+
+
+def award(g: Spark, sparks: int) -> None:
+    """From the supply to Scyntilla."""
+    g.sparks[SCYNTILLA] += sparks
+    tell(g, AWARDS, sparks)
+
+
+def award_only(g: Spark, level: int, times: int) -> None:
+    """Award sparks. Every card with an award of its own ends with this."""
+    award(g, times * PLOT_AWARD[g.plot, level])
+
+
+def crowded_streets(g: Spark, level: int, times: int) -> None:
+    """Award per stack in Scyntilla."""
+    award(g, times * PLOT_AWARD[g.plot, level] * stacks(g, SCYNTILLA))
+
+
+def envious_eyes(g: Spark, level: int, times: int) -> None:
+    """Award per card in your largest stack, converted ones included."""
+    largest = 0
+    for citizen in range(g.cast_size):
+        if g.face[0, citizen] > 0:
+            largest = max(largest, copies(g, 0, citizen))
+    award(g, times * PLOT_AWARD[g.plot, level] * largest)
+
+
+def bright_promises(g: Spark, level: int, times: int) -> None:
+    """Award; one spark goes to each group left in the assembly."""
+    award_only(g, level, times)
+    for group in range(GROUPS):
+        if group != g.taken:
+            g.group_sparks[group] += 1
+            tell(g, SPARKS_ON, group)
+
+
+def hollow_victory(g: Spark, level: int, times: int) -> None:
+    """Award per Military icon in your city."""
+    award(g, times * PLOT_AWARD[g.plot, level] * icons(g, 0, MILITARY))
+
+
+def hoarded_wonders(g: Spark, level: int, times: int) -> None:
+    """Award for the citizens in Scyntilla, converted ones included; rounded down before it is doubled."""
+    award(g, times * (PLOT_AWARD[g.plot, level] * citizen_cards(g, SCYNTILLA) // PLOT_N[g.plot, level]))
+
+
+def price_gouging(g: Spark, level: int, times: int) -> None:
+    """Award per Economics icon in Scyntilla."""
+    award(g, times * PLOT_AWARD[g.plot, level] * icons(g, SCYNTILLA, ECONOMICS))
+
+
+def encore_performance(g: Spark, level: int, times: int) -> None:
+    """Award; the next card counts twice (SPK-RULING-45)."""
+    award_only(g, level, times)
+    g.encore = 1
+
+
+def borrowed_ideas(g: Spark, level: int, times: int) -> None:
+    """Award per Arts icon in the city that shows more of them."""
+    award(g, times * PLOT_AWARD[g.plot, level] * max(icons(g, 0, ARTS), icons(g, SCYNTILLA, ARTS)))
+
+
+def eager_students(g: Spark, level: int, times: int) -> None:
+    """Award a flat sum, and one per converted citizen in Scyntilla."""
+    award(g, times * (PLOT_FLAT[g.plot, level] + all_converted(g, SCYNTILLA)))
+
+
+def bountiful_herds(g: Spark, level: int, times: int) -> None:
+    """Award a flat sum, and one per Agriculture icon left in the assembly."""
+    award(g, times * (PLOT_FLAT[g.plot, level] + assembly_icons(g, AGRICULTURE)))
+
+
+def show_of_force(g: Spark, level: int, times: int) -> None:
+    """Award; half of it, rounded up, if you show more Military icons than Scyntilla."""
+    sparks = PLOT_AWARD[g.plot, level]
+    if icons(g, 0, MILITARY) > icons(g, SCYNTILLA, MILITARY):
+        sparks = (sparks + 1) // 2
+    award(g, times * sparks)

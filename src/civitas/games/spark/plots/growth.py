@@ -1,0 +1,100 @@
+"""Cards by which Scyntilla's city grows or shrinks, without a question to anybody."""
+
+from __future__ import annotations
+
+from civitas.kernel import tell
+
+from ..citizens.assembly import discard_group, has_cards
+from ..city import discard_face
+from ..deck import draw, lies_in_assembly, take_slot
+from ..sequence import last_stack, she_converts, she_places
+from ..state import (
+    FETCHES,
+    GROUPS,
+    NONE,
+    PLACES,
+    PLOT_FLAT,
+    PLOT_N,
+    RECRUITS,
+    SABOTAGES,
+    SCYNTILLA,
+    TURNS_UP,
+    Spark,
+)
+from .awards import award, award_only
+
+
+def place_from_deck(g: Spark, n: int) -> None:
+    """The top cards of the deck, in the order they are drawn."""
+    for _ in range(n):
+        citizen = draw(g)
+        if citizen >= 0:
+            tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
+            she_places(g, citizen)
+
+
+def restorative_remedy(g: Spark, level: int, times: int) -> None:
+    """Scyntilla places cards from the top of the discard pile, as many as there are; award."""
+    for _ in range(min(g.discarded, times * PLOT_N[g.plot, level])):
+        g.discarded -= 1
+        citizen = g.discard[g.discarded]
+        g.discard[g.discarded] = 0
+        tell(g, FETCHES, SCYNTILLA, g.cast[citizen])
+        she_places(g, citizen)
+    award_only(g, level, times)
+
+
+def malevolent_mentoring(g: Spark, level: int, times: int) -> None:
+    """Cards of the deck are revealed and converted under the stack beside the token; award."""
+    for _ in range(times * PLOT_N[g.plot, level]):
+        citizen = draw(g)
+        if citizen >= 0:
+            tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
+            she_converts(g, citizen)
+    award_only(g, level, times)
+
+
+def compelled_recruitment(g: Spark, level: int, times: int) -> None:
+    """Citizens of the assembly are converted under the stack beside the token; award; their places are
+    refilled."""
+    left = times * PLOT_N[g.plot, level]
+    for slot in range(GROUPS * PLACES):
+        if left > 0 and lies_in_assembly(g, slot):
+            citizen = take_slot(g, slot)
+            tell(g, RECRUITS, SCYNTILLA, g.cast[citizen], NONE, slot)
+            she_converts(g, citizen)
+            left -= 1
+    award_only(g, level, times)
+
+
+def ruined_stores(g: Spark, level: int, times: int) -> None:
+    """Award a flat sum and as much as lies beside the richest group; its citizens are discarded, its sparks
+    stay."""
+    richest = NONE
+    for group in range(GROUPS):
+        if group != g.taken and (richest < 0 or g.group_sparks[group] > g.group_sparks[richest]):
+            richest = group
+    tell(g, SABOTAGES, SCYNTILLA, richest, g.group_sparks[richest])
+    award(g, times * (PLOT_FLAT[g.plot, level] + g.group_sparks[richest]))
+    if has_cards(g, richest):
+        discard_group(g, SCYNTILLA, richest)
+
+
+def scholarly_wisdom(g: Spark, level: int, times: int) -> None:
+    """Scyntilla places cards of the deck; award."""
+    place_from_deck(g, times * PLOT_N[g.plot, level])
+    award_only(g, level, times)
+
+
+def scouting_expedition(g: Spark, level: int, times: int) -> None:
+    """Scyntilla places cards of the deck; award."""
+    place_from_deck(g, times * PLOT_N[g.plot, level])
+    award_only(g, level, times)
+
+
+def reckless_experiment(g: Spark, level: int, times: int) -> None:
+    """Scyntilla discards the top card of her last stack; award."""
+    citizen = last_stack(g)
+    if citizen >= 0:
+        discard_face(g, SCYNTILLA, citizen)
+    award_only(g, level, times)

@@ -1,0 +1,195 @@
+"""Cards by which citizens change sides, and the one that sends you a card of the deck."""
+
+from __future__ import annotations
+
+from civitas.kernel import Rule, ask, option, rule, tell
+
+from ..citizens.assembly import assembly_cards
+from ..city import discard_rest, face_up, leave
+from ..deck import draw, lies_in_assembly
+from ..placing import place, place_drawn
+from ..sequence import last_stack, she_places
+from ..state import (
+    GROUPS,
+    NONE,
+    OUTCAST,
+    PLACES,
+    PLOT_AWARD,
+    PLOT_FLAT,
+    SCYNTILLA,
+    STACK,
+    TO_GET,
+    TO_SWAP,
+    TRADE,
+    TRADES,
+    TURNS_UP,
+    WITH_ASSEMBLY,
+    Spark,
+)
+from .awards import award, award_only
+from .demands import choose_largest
+
+# ---------------------------------------------------------------- with Scyntilla
+
+
+@rule
+def stirred_unrest(g: Spark, level: int, times: int) -> Rule:
+    """The top card of your largest stack is traded for that of Scyntilla's last stack; award."""
+    mine = yield from choose_largest(g, TO_SWAP)
+    theirs = last_stack(g)
+    if mine >= 0 and theirs >= 0 and mine != theirs:
+        tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
+        leave(g, 0, mine)
+        leave(g, SCYNTILLA, theirs)
+        yield from place(g, 0, theirs)
+        she_places(g, mine)
+    award_only(g, level, times)
+
+
+@rule
+def empty_treaties(g: Spark, level: int, times: int) -> Rule:
+    """Award; you place the top card of the deck."""
+    award_only(g, level, times)
+    for _ in range(times):
+        card = draw(g)
+        if card >= 0:
+            tell(g, TURNS_UP, 0, g.cast[card])
+            yield from place(g, 0, card)
+
+
+@rule
+def cast_out(g: Spark, level: int, times: int) -> Rule:
+    """All face-up Outcasts of Scyntilla go to your city, converted cards under them to the pile; award for each,
+    or a flat sum if there was none."""
+    outcasts = 0
+    for citizen in range(g.cast_size):
+        if g.cast[citizen] == OUTCAST:
+            outcasts = g.face[SCYNTILLA, citizen]
+            for _ in range(outcasts):
+                leave(g, SCYNTILLA, citizen)
+                yield from place(g, 0, citizen)
+            discard_rest(g, SCYNTILLA, citizen)
+    if outcasts > 0:
+        award(g, times * outcasts * PLOT_AWARD[g.plot, level])
+    else:
+        award(g, times * PLOT_FLAT[g.plot, level])
+
+
+def fitting(g: Spark, mine: int, theirs: int, smaller: bool) -> bool:
+    """Is this stack of Scyntilla smaller than mine, or else equal? Face-up cards count (SPK-RULING-43)."""
+    if g.face[SCYNTILLA, theirs] == 0:
+        return False
+    return g.face[SCYNTILLA, theirs] < g.face[0, mine] if smaller else g.face[SCYNTILLA, theirs] == g.face[0, mine]
+
+
+def fits(g: Spark, mine: int, smaller: bool) -> int:
+    """How many stacks of Scyntilla would do."""
+    count = 0
+    for theirs in range(g.cast_size):
+        if fitting(g, mine, theirs, smaller):
+            count += 1
+    return count
+
+
+@rule
+def fraudulent_trade(g: Spark, level: int, times: int) -> Rule:
+    """Award; then one of your largest stacks is traded for a smaller one of Scyntilla, or else an equal one."""
+    award_only(g, level, times)
+    mine = yield from choose_largest(g, TO_SWAP)
+    if mine < 0:
+        return
+    smaller = fits(g, mine, True) > 0
+    if fits(g, mine, smaller) == 0:
+        return
+    theirs = only_fitting(g, mine, smaller)
+    if theirs < 0:
+        g.where = SCYNTILLA
+        g.purpose = TO_GET
+        for citizen in range(g.cast_size):
+            if fitting(g, mine, citizen, smaller):
+                option(g, citizen)
+        theirs = yield ask(g, 0, STACK)
+    tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
+    yield from swap_stacks(g, mine, theirs)
+
+
+def only_fitting(g: Spark, mine: int, smaller: bool) -> int:
+    only = NONE
+    for theirs in range(g.cast_size):
+        if fitting(g, mine, theirs, smaller):
+            if only >= 0:
+                return NONE
+            only = theirs
+    return only
+
+
+@rule
+def swap_stacks(g: Spark, mine: int, theirs: int) -> Rule:
+    """All face-up cards of both; converted cards left behind are discarded. What you get works one by one."""
+    given = g.face[0, mine]
+    got = g.face[SCYNTILLA, theirs]
+    for _ in range(given):
+        leave(g, 0, mine)
+    for _ in range(got):
+        leave(g, SCYNTILLA, theirs)
+    discard_rest(g, 0, mine)
+    discard_rest(g, SCYNTILLA, theirs)
+    for _ in range(given):
+        she_places(g, mine)
+    for n in range(got):
+        g.drawn[n] = theirs
+    g.drawn_count = got
+    yield from place_drawn(g, 0)
+
+
+# ---------------------------------------------------------------- with the assembly
+
+
+@rule
+def meritless_mediation(g: Spark, level: int, times: int) -> Rule:
+    """Four of your citizens, or all if you have fewer, are traded at once with the assembly; award."""
+    g.swaps = 0
+    for _ in range(min(4, face_up(g, 0), assembly_cards(g))):
+        offer_swaps(g)
+        pair = yield ask(g, 0, TRADE)
+        g.swap_card[g.swaps] = (pair - WITH_ASSEMBLY) // 9
+        g.swap_slot[g.swaps] = (pair - WITH_ASSEMBLY) % 9
+        g.swaps += 1
+    swap_all(g)
+    yield from place_drawn(g, 0)
+    award_only(g, level, times)
+
+
+def offer_swaps(g: Spark) -> None:
+    """Each card of yours not yet given, for each card of the assembly not yet received."""
+    for mine in range(g.cast_size):
+        left = g.face[0, mine]
+        for n in range(g.swaps):
+            if g.swap_card[n] == mine:
+                left -= 1
+        if left > 0:
+            for slot in range(GROUPS * PLACES):
+                if lies_in_assembly(g, slot) and not swapped(g, slot):
+                    option(g, WITH_ASSEMBLY + 9 * mine + slot)
+
+
+def swapped(g: Spark, slot: int) -> bool:
+    for n in range(g.swaps):
+        if g.swap_slot[n] == slot:
+            return True
+    return False
+
+
+def swap_all(g: Spark) -> None:
+    """At the same time: what is given takes the places of what is received."""
+    for n in range(g.swaps):
+        mine = g.swap_card[n]
+        slot = g.swap_slot[n]
+        tell(g, TRADES, 0, g.cast[mine], NONE, g.cast[g.assembly[slot]])
+        leave(g, 0, mine)
+        g.drawn[g.drawn_count] = g.assembly[slot]
+        g.drawn_count += 1
+        g.assembly[slot] = mine
+        g.swap_card[n] = 0
+        g.swap_slot[n] = 0
+    g.swaps = 0

@@ -1,0 +1,94 @@
+"""Scyntilla, the solo opponent: her turn, and how she follows."""
+
+from __future__ import annotations
+
+from civitas.kernel import Rule, rule, tell
+
+from .actions import follow
+from .city import copies, discard_rests, highest_level
+from .deck import clean_up_assembly, refill
+from .plots import PLOT_EFFECTS
+from .reactions import react
+from .sequence import she_discards_top, she_places, stack_at
+from .state import (
+    ATTRACTS,
+    FOLLOW_PAY,
+    HAS_ACTION,
+    LEVEL,
+    NEW_PLOTS,
+    NONE,
+    PLACES,
+    PLOT_ATTACK,
+    PLOT_GROUP,
+    REVEALS,
+    SCYNTILLA,
+    SHE_DISCARDS,
+    SHE_FOLLOWS,
+    Spark,
+)
+
+
+def she_follows(g: Spark, citizen: int) -> None:
+    """If she has a stack of the citizen she is paid by its size, and its top card goes (SPK-SOLO-FOLLOW-02)."""
+    if g.face[SCYNTILLA, citizen] == 0:
+        return
+    pay = FOLLOW_PAY[g.difficulty, highest_level(g, SCYNTILLA, citizen)]
+    g.sparks[SCYNTILLA] += pay
+    tell(g, SHE_FOLLOWS, g.cast[citizen], pay)
+    she_discards_top(g, citizen)
+    discard_rests(g, SCYNTILLA)
+
+
+@rule
+def scyntilla_turn(g: Spark) -> Rule:
+    """The order of SPK-RULING-90: reveal, sparks, place, level, reactions, effect, converted-only check, discard
+    at the token, follow, clean-up."""
+    times = reveal_plot(g)
+    attract_group(g, g.token)
+    beside = stack_at(g, g.token)
+    level = max(1, highest_level(g, SCYNTILLA, beside)) if beside >= 0 else 1
+    tell(g, LEVEL, level)
+    if PLOT_ATTACK[g.plot] == 1:
+        yield from react(g, 0)
+    yield from PLOT_EFFECTS[g.plot](g, level, times)
+    discard_rests(g, 0)
+    refill(g)
+    citizen = stack_at(g, g.token)  # what lies there by now (SPK-RULING-59)
+    if citizen >= 0:
+        tell(g, SHE_DISCARDS, g.cast[citizen])
+        she_discards_top(g, citizen)
+        discard_rests(g, SCYNTILLA)
+    g.plot = NONE
+    g.token = 0
+    if citizen >= 0 and HAS_ACTION[g.cast[citizen]] == 1:
+        yield from follow(g, 0, citizen)
+    clean_up_assembly(g)
+
+
+def reveal_plot(g: Spark) -> int:
+    """Turn up her next card; how often its amounts count."""
+    if g.plots.count == 0:
+        while g.used.count > 0:
+            g.plots.put(g.used.draw())
+        g.plots.shuffle()
+        tell(g, NEW_PLOTS, g.plots.count)
+    g.plot = g.plots.draw_open()
+    g.used.put(g.plot)
+    g.token = PLOT_GROUP[g.plot]
+    times = 1 + g.encore
+    g.encore = 0
+    tell(g, REVEALS, g.plot, times)
+    return times
+
+
+def attract_group(g: Spark, group: int) -> None:
+    """First the sparks, then the citizens from left to right."""
+    g.taken = group
+    tell(g, ATTRACTS, SCYNTILLA, group, g.group_sparks[group])
+    g.sparks[SCYNTILLA] += g.group_sparks[group]
+    g.group_sparks[group] = 0
+    for slot in range(PLACES * group, PLACES * group + PLACES):
+        if g.assembly[slot] >= 0:
+            citizen = g.assembly[slot]
+            g.assembly[slot] = NONE
+            she_places(g, citizen)
