@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .citizens import ACTIONS
-from .city import citizen_cards, copies, discard_above, discard_rests, highest_level, leave
+from .city import citizen_cards, discard_above, discard_rests, highest_level, leave
 from .deck import refill
 from .poet import use_poet
 from .state import (

@@ -90,6 +90,7 @@ def trade_with_city(g: Spark, me: int, partner: int, mine: int, theirs: int, may
     tell(g, TRADES, me, g.cast[mine], partner, g.cast[theirs])
     leave(g, me, mine)
     leave(g, partner, theirs)
+    g.passing = mine
     stack = NONE
     if may_convert:
         g.arriving = theirs
@@ -99,6 +100,7 @@ def trade_with_city(g: Spark, me: int, partner: int, mine: int, theirs: int, may
         slide_under(g, me, theirs, stack)
     else:
         yield from place(g, me, theirs)
+    g.passing = NONE
     if is_scyntilla(g, partner):
         she_places(g, mine)
         g.moved[partner, mine] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .choices import choose_stack
-from .city import copies, gain, has_destination, highest_level, is_scyntilla, join, slide_under, to_pile
+from .city import gain, has_destination, highest_level, is_scyntilla, join, slide_under, to_pile
 from .deck import draw, is_drawn, take_drawn
 from .sequence import she_places
 from .state import (

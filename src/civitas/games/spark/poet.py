@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .city import cities, citizen_cards, copies, discard_face, gain, highest_level
+from .city import cities, citizen_cards, discard_face, gain, highest_level
 from .state import (
     GUILDS,
-    N,
     NO_POET,
     NONE,
     POET,
@@ -16,6 +15,7 @@ from .state import (
     RECITES,
     SCIENTIST,
     USE_POET,
+    N,
     Spark,
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, rule, tell
 
 from .actions import follow
-from .city import copies, discard_rests, highest_level
+from .city import discard_rests, highest_level
 from .deck import clean_up_assembly, refill
 from .plots import PLOT_EFFECTS
 from .reactions import react

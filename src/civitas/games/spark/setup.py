@@ -60,6 +60,7 @@ def set_up(g: Spark) -> Rule:
 def clear(g: Spark) -> None:
     g.taken = NONE
     g.arriving = NONE
+    g.passing = NONE
     g.performer = NONE
     g.acting = NONE
     g.partner = NONE
@@ -170,6 +171,30 @@ def only_pupils(g: Spark, seat: int) -> bool:
         if g.cast[g.hand[seat][i] // COPIES] != PUPIL:
             return False
     return True
+
+
+def redeal_hands(g: Spark, eye: int) -> None:
+    """A world drawn for one seat may not deal the others what they cannot have: Pupils only (SPK-RULING-04)."""
+    for seat in range(g.seats):
+        if seat != eye and g.hand[seat][0] >= 0 and g.kept[seat][0] < 0 and only_pupils(g, seat):
+            g.hand[seat].place(0, other_than_pupil(g, g.hand[seat].take(0)))
+        if seat != eye and g.kept[seat][0] >= 0 and is_pupil(g, g.kept[seat][0]) and is_pupil(g, g.kept[seat][1]):
+            g.kept[seat].place(0, other_than_pupil(g, g.kept[seat].take(0)))
+
+
+def is_pupil(g: Spark, card: int) -> bool:
+    return g.cast[card // COPIES] == PUPIL
+
+
+def other_than_pupil(g: Spark, pupil: int) -> int:
+    """Exchange a Pupil for some other card of the deck."""
+    i = chance(g, g.deck.count)
+    while is_pupil(g, g.deck.cards[i]):
+        i = chance(g, g.deck.count)
+    card = g.deck.take_at(i)
+    g.deck.put(pupil)
+    g.deck.shuffle()
+    return card
 
 
 @rule

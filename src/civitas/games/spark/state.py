@@ -162,7 +162,7 @@ CONVERTS = Event("converts", "seat", "name", "stack")
 DIVINES = Event("divines", "seat", "guild", "name", "match")
 ACTS = Event("acts", "seat", "name", "level")
 RESTS = Event("rests", "seat")
-FOLLOWS = Event("follows", "seat", "name", "level", "with")
+FOLLOWS = Event("follows", "seat", "name", "level", "played")
 PASSES = Event("passes", "seat", "name")
 RECITES = Event("recites", "seat", "city", "guild", "icons")
 GAINS = Event("gains", "seat", "sparks", "name")
@@ -182,7 +182,7 @@ SPARKS_ON = Event("sparks_on", "group")
 REFILLS = Event("refills", "slot", "name")
 RUNS_OUT = Event("runs_out")
 SHUFFLES = Event("shuffles", "cards")
-REVEALS = Event("reveals", "plot", "twice")
+REVEALS = Event("reveals", "plot", "times")
 LEVEL = Event("level", "level")
 AWARDS = Event("awards", "sparks")
 SHE_FOLLOWS = Event("she_follows", "name", "sparks")
@@ -230,7 +230,7 @@ class Spark(State):
     taken: int = number(i8)  # the group taken this turn
 
     # ---- the cities
-    sparks: Ints = ints(i16, SEATS)
+    sparks: Ints = ints(i32, SEATS)
     face: Ints = ints(i8, SEATS, CITIZENS)  # face-up cards in the stack of a citizen
     founded: Ints = ints(i16, SEATS, CITIZENS)  # the order of the stacks
     rest_founded: Ints = ints(i16, SEATS, CITIZENS)  # the same of a stack left with converted cards only
@@ -247,6 +247,7 @@ class Spark(State):
     drawn: Ints = ints(i8, CITIZENS, what="card")  # turned up, or attracted, and not yet placed
     drawn_count: int = number(i8)
     arriving: int = number(i8, what="card")  # being placed, its ability not yet resolved
+    passing: int = number(i8, what="card")  # given in a trade, and not yet placed
 
     # ---- the running action
     performer: int = number(i8)  # who performs or follows; NONE between actions

@@ -14,7 +14,6 @@ from ..state import (
     GROUP,
     GROUPS,
     ICON,
-    N,
     NONE,
     PLACES,
     RANCHER,
@@ -25,6 +24,7 @@ from ..state import (
     SABOTEUR,
     SLOT,
     TO_PUT_UNDER,
+    N,
     Spark,
 )
 

@@ -16,13 +16,13 @@ from ..state import (
     GAIN,
     JUDGE,
     MILITARY,
-    N,
     RATE,
     SOLDIER,
     TO_CONVERT,
     TO_DISCARD,
     TO_SLIDE_UNDER,
     TYRANT,
+    N,
     Spark,
 )
 

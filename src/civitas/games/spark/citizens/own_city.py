@@ -18,7 +18,6 @@ from ..state import (
     GAIN,
     MEDIC,
     MENTOR,
-    N,
     NO_CARD,
     NONE,
     SCHOLAR,
@@ -28,6 +27,7 @@ from ..state import (
     TO_DISCARD,
     TO_SLIDE_UNDER,
     TURNS_UP,
+    N,
     Spark,
 )
 

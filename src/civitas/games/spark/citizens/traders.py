@@ -13,7 +13,6 @@ from ..state import (
     ECONOMICS,
     GAIN,
     MEDIATOR,
-    N,
     NO_TRADE,
     NONE,
     POLITICIAN,
@@ -21,6 +20,7 @@ from ..state import (
     RATE,
     TRADER,
     WITH_ASSEMBLY,
+    N,
     Spark,
 )
 

@@ -41,7 +41,9 @@ def stirred_unrest(g: Spark, level: int, times: int) -> Rule:
         tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
         leave(g, 0, mine)
         leave(g, SCYNTILLA, theirs)
+        g.passing = mine
         yield from place(g, 0, theirs)
+        g.passing = NONE
         she_places(g, mine)
     award_only(g, level, times)
 
