@@ -42,6 +42,8 @@ def set_up(g: Spark) -> Rule:
     g.start = 0 if g.seats == 1 else chance(g, g.seats) if g.first == 0 else g.first - 1
     g.active = g.start
     build_deck(g)
+    if g.seats == 1:
+        build_plots(g)
     for n in range(g.seats):
         deal(g, (g.start + n) % g.seats)
     if g.deal != DEAL_TWO:
@@ -282,12 +284,16 @@ def remove_fifteen(g: Spark) -> None:
 
 
 def seed_scyntilla(g: Spark) -> None:
-    """Cards are revealed until each token has a stack; then her deck is made."""
+    """Cards are revealed until each token has a stack."""
     g.token = 0
     while stacks(g, SCYNTILLA) < GROUPS:
         citizen = draw(g)
         tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
         she_places(g, citizen)
+
+
+def build_plots(g: Spark) -> None:
+    """The six basic cards, and those labelled with the citizens of this game."""
     for plot in range(36):
         if PLOT_LABEL[plot] < 0 or is_cast(g, PLOT_LABEL[plot]):
             g.plots.put(plot)

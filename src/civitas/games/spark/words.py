@@ -11,6 +11,7 @@ from .sentences import SENTENCES
 from .state import (
     ADVISE,
     AS_PERFORMER,
+    COPIES,
     FACE_UP,
     GUARD,
     NO_ACTION,
@@ -288,5 +289,8 @@ words = Words(
     },
     phase=phase,
     automa="Scyntilla",
-    cards={"plot": lambda content, plot: str(content.plot_names[plot])},
+    cards={
+        "card": lambda content, card: f"card {card % COPIES + 1} of citizen {card // COPIES + 1}",
+        "plot": lambda content, plot: str(content.plot_names[plot]),
+    },
 )

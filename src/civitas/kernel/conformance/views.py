@@ -28,30 +28,24 @@ def check(case: Case) -> int:
             for n in range(REDEALS):
                 other = spot.table.redealt(eye, case.seed + n)
                 same(spot.where, before, shown(other, eye), f"{who} can tell another world from this one")
-            same(
-                spot.where,
-                without_rules(before),
-                without_rules(shown(garbled(spot, eye, case.seed), eye)),
-                f"{who} sees something hidden",
-            )
+            garbage = garbled(spot, eye, case.seed)
+            same(spot.where, read_off(spot.table, eye), read_off(garbage, eye), f"{who} sees something hidden")
         _no_secrets(spot)
     return counted
 
 
 def shown(table: Table, eye: int | None) -> dict[str, Any]:
     """All that this eye is shown of a table now."""
-    game = table.game
-    out: dict[str, Any] = {"view": table.view(eye), "question": table.decision_for(eye)}
-    if eye is not None:
-        out["observation"] = table.observation(eye)
-        if not table.over and table.state._who == eye:
-            out["policies"] = {name: game.python.policy(table.state, name) for name in game.policies}
+    game, out = table.game, read_off(table, eye)
+    out["question"] = table.decision_for(eye)
+    if eye is not None and not table.over and table.state._who == eye:
+        out["policies"] = {name: game.python.policy(table.state, name) for name in game.policies}
     return out
 
 
-def without_rules(seen: dict[str, Any]) -> dict[str, Any]:
-    """Only what is read off the state: rules and policies are not made for garbage."""
-    return {name: value for name, value in seen.items() if name in ("view", "observation")}
+def read_off(table: Table, eye: int | None) -> dict[str, Any]:
+    """What no rule has to run for: rules and policies are not made for garbage."""
+    return {"view": table.view(eye), "observation": None if eye is None else table.observation(eye)}
 
 
 # ---- garbage
