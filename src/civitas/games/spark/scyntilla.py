@@ -22,7 +22,6 @@ from .state import (
     PLOT_GROUP,
     REVEALS,
     SCYNTILLA,
-    SHE_DISCARDS,
     SHE_FOLLOWS,
     Spark,
 )
@@ -55,7 +54,6 @@ def scyntilla_turn(g: Spark) -> Rule:
     refill(g)
     citizen = stack_at(g, g.token)  # what lies there by now (SPK-RULING-59)
     if citizen >= 0:
-        tell(g, SHE_DISCARDS, g.cast[citizen])
         she_discards_top(g, citizen)
         discard_rests(g, SCYNTILLA)
     g.plot = NONE

@@ -178,8 +178,8 @@ def she_follows(say: Speaker, name: int, sparks: int) -> str:
     return f"Scyntilla follows the {called(say, name)} and is awarded {spark_count(sparks)}."
 
 
-def she_discards(say: Speaker, name: int) -> str:
-    return f"The stack beside Scyntilla's token is the {called(say, name)}."
+def moves_on(say: Speaker, name: int) -> str:
+    return f"The rest of her {called(say, name)} stack moves to the end of the sequence."
 
 
 def new_plots(say: Speaker, cards: int) -> str:
@@ -201,6 +201,6 @@ SENTENCES = {
         begins, keeps, redeals, lays, removes, attracts, places, loses_pupil, converts, divines, acts, rests, follows,
         passes, recites, gains, takes_sparks, targets, reacts, discards, trades, takes, gives, fetches, turns_up, drops,
         recruits, sabotages, sparks_on, refills, runs_out, shuffles, reveals, level, awards, she_follows,
-        she_discards, new_plots, scores, scores_ability,
+        moves_on, new_plots, scores, scores_ability,
     )
 }  # fmt: skip

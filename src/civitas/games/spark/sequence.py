@@ -6,7 +6,7 @@ from __future__ import annotations
 from civitas.kernel import tell
 
 from .city import can_slide_under, discard_face, found, join, newest, slide_under, to_pile
-from .state import LOSES_PUPIL, NONE, PLACES_CARD, PUPIL, REST, SCYNTILLA, UNDER, Spark
+from .state import LOSES_PUPIL, MOVES_ON, NONE, PLACES_CARD, PUPIL, REST, SCYNTILLA, UNDER, Spark
 
 
 def stack_after(g: Spark, order: int) -> int:
@@ -98,3 +98,4 @@ def she_discards_top(g: Spark, citizen: int) -> None:
     discard_face(g, SCYNTILLA, citizen)
     if g.face[SCYNTILLA, citizen] > 0:
         found(g, SCYNTILLA, citizen)
+        tell(g, MOVES_ON, g.cast[citizen])

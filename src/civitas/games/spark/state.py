@@ -186,7 +186,7 @@ REVEALS = Event("reveals", "plot", "times")
 LEVEL = Event("level", "level")
 AWARDS = Event("awards", "sparks")
 SHE_FOLLOWS = Event("she_follows", "name", "sparks")
-SHE_DISCARDS = Event("she_discards", "name")
+MOVES_ON = Event("moves_on", "name")
 NEW_PLOTS = Event("new_plots", "cards")
 SCORES = Event("scores", "seat", "sparks", "cards", "abilities", "total")
 SCORES_ABILITY = Event("scores_ability", "seat", "name", "sparks")
@@ -194,7 +194,7 @@ EVENTS = (
     BEGINS, KEEPS, REDEALS, LAYS, REMOVES, ATTRACTS, PLACES_CARD, LOSES_PUPIL, CONVERTS, DIVINES, ACTS, RESTS, FOLLOWS,
     PASSES, RECITES, GAINS, TAKES_SPARKS, TARGETS, REACTS, DISCARDS, TRADES, TAKES, GIVES, FETCHES, TURNS_UP, DROPS,
     RECRUITS, SABOTAGES, SPARKS_ON, REFILLS, RUNS_OUT, SHUFFLES, REVEALS, LEVEL, AWARDS, SHE_FOLLOWS,
-    SHE_DISCARDS, NEW_PLOTS, SCORES, SCORES_ABILITY,
+    MOVES_ON, NEW_PLOTS, SCORES, SCORES_ABILITY,
 )  # fmt: skip
 
 
