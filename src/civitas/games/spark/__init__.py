@@ -9,6 +9,7 @@ from civitas.kernel import Choice, Game, Several
 
 from . import position
 from .cards import DIFFICULTIES, SETS, load
+from .policy import greedy
 from .setup import redeal_hands, set_up
 from .state import EVENTS, KINDS, TABLES, Spark
 from .text import board
@@ -60,6 +61,7 @@ game = Game(
     events=EVENTS,
     words=words,
     view=view,
+    policies={"greedy": greedy},
     text=board,
     listing=listing,
     rules_version=1,

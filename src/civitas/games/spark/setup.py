@@ -214,10 +214,14 @@ def keep_two(g: Spark, seat: int) -> Rule:
 
 
 def keep(g: Spark, seat: int, place: int, citizen: int) -> None:
+    """The cards left in hand close up, so that no gap tells the others which were taken."""
     i = 0
     while g.hand[seat][i] < 0 or g.hand[seat][i] // COPIES != citizen:
         i += 1
     g.kept[seat].place(place, g.hand[seat].take(i))
+    while i < 3 and g.hand[seat][i + 1] >= 0:
+        g.hand[seat].place(i, g.hand[seat].take(i + 1))
+        i += 1
 
 
 def reveal(g: Spark) -> None:
