@@ -27,7 +27,7 @@ from ..state import (
     Spark,
 )
 from .awards import award, award_only
-from .demands import choose_largest
+from .demands import choose_largest, largest_face
 
 # ---------------------------------------------------------------- with Scyntilla
 
@@ -35,9 +35,11 @@ from .demands import choose_largest
 @rule
 def stirred_unrest(g: Spark, level: int, times: int) -> Rule:
     """The top card of your largest stack is traded for that of Scyntilla's last stack; award."""
-    mine = yield from choose_largest(g, TO_SWAP)
     theirs = last_stack(g)
-    if mine >= 0 and theirs >= 0 and mine != theirs:
+    mine = NONE
+    if theirs >= 0:
+        mine = yield from choose_largest(g, TO_SWAP)
+    if mine >= 0 and mine != theirs:
         tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
         leave(g, 0, mine)
         leave(g, SCYNTILLA, theirs)
@@ -77,18 +79,19 @@ def cast_out(g: Spark, level: int, times: int) -> Rule:
         award(g, times * PLOT_FLAT[g.plot, level])
 
 
-def fitting(g: Spark, mine: int, theirs: int, smaller: bool) -> bool:
-    """Is this stack of Scyntilla smaller than mine, or else equal? Face-up cards count (SPK-RULING-43)."""
+def fitting(g: Spark, size: int, theirs: int, smaller: bool) -> bool:
+    """Is this stack of Scyntilla smaller than a stack of this size, or else equal? Face-up cards count
+    (SPK-RULING-43)."""
     if g.face[SCYNTILLA, theirs] == 0:
         return False
-    return g.face[SCYNTILLA, theirs] < g.face[0, mine] if smaller else g.face[SCYNTILLA, theirs] == g.face[0, mine]
+    return g.face[SCYNTILLA, theirs] < size if smaller else g.face[SCYNTILLA, theirs] == size
 
 
-def fits(g: Spark, mine: int, smaller: bool) -> int:
+def fits(g: Spark, size: int, smaller: bool) -> int:
     """How many stacks of Scyntilla would do."""
     count = 0
     for theirs in range(g.cast_size):
-        if fitting(g, mine, theirs, smaller):
+        if fitting(g, size, theirs, smaller):
             count += 1
     return count
 
@@ -97,28 +100,27 @@ def fits(g: Spark, mine: int, smaller: bool) -> int:
 def fraudulent_trade(g: Spark, level: int, times: int) -> Rule:
     """Award; then one of your largest stacks is traded for a smaller one of Scyntilla, or else an equal one."""
     award_only(g, level, times)
+    size = largest_face(g)
+    smaller = fits(g, size, True) > 0
+    if fits(g, size, smaller) == 0:
+        return
     mine = yield from choose_largest(g, TO_SWAP)
-    if mine < 0:
-        return
-    smaller = fits(g, mine, True) > 0
-    if fits(g, mine, smaller) == 0:
-        return
-    theirs = only_fitting(g, mine, smaller)
+    theirs = only_fitting(g, size, smaller)
     if theirs < 0:
         g.where = SCYNTILLA
         g.purpose = TO_GET
         for citizen in range(g.cast_size):
-            if fitting(g, mine, citizen, smaller):
+            if fitting(g, size, citizen, smaller):
                 option(g, citizen)
         theirs = yield ask(g, 0, STACK)
     tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
     yield from swap_stacks(g, mine, theirs)
 
 
-def only_fitting(g: Spark, mine: int, smaller: bool) -> int:
+def only_fitting(g: Spark, size: int, smaller: bool) -> int:
     only = NONE
     for theirs in range(g.cast_size):
-        if fitting(g, mine, theirs, smaller):
+        if fitting(g, size, theirs, smaller):
             if only >= 0:
                 return NONE
             only = theirs
@@ -152,8 +154,10 @@ def meritless_mediation(g: Spark, level: int, times: int) -> Rule:
     """Four of your citizens, or all if you have fewer, are traded at once with the assembly; award."""
     g.swaps = 0
     for _ in range(min(4, face_up(g, 0), assembly_cards(g))):
-        offer_swaps(g)
-        pair = yield ask(g, 0, TRADE)
+        pair = only_swap(g)
+        if pair < 0:
+            offer_swaps(g)
+            pair = yield ask(g, 0, TRADE)
         g.swap_card[g.swaps] = (pair - WITH_ASSEMBLY) // 9
         g.swap_slot[g.swaps] = (pair - WITH_ASSEMBLY) % 9
         g.swaps += 1
@@ -165,14 +169,32 @@ def meritless_mediation(g: Spark, level: int, times: int) -> Rule:
 def offer_swaps(g: Spark) -> None:
     """Each card of yours not yet given, for each card of the assembly not yet received."""
     for mine in range(g.cast_size):
-        left = g.face[0, mine]
-        for n in range(g.swaps):
-            if g.swap_card[n] == mine:
-                left -= 1
-        if left > 0:
+        if to_give(g, mine) > 0:
             for slot in range(GROUPS * PLACES):
                 if lies_in_assembly(g, slot) and not swapped(g, slot):
                     option(g, WITH_ASSEMBLY + 9 * mine + slot)
+
+
+def only_swap(g: Spark) -> int:
+    """The only pair that is left; NONE if there are several."""
+    only = NONE
+    for mine in range(g.cast_size):
+        if to_give(g, mine) > 0:
+            for slot in range(GROUPS * PLACES):
+                if lies_in_assembly(g, slot) and not swapped(g, slot):
+                    if only >= 0:
+                        return NONE
+                    only = WITH_ASSEMBLY + 9 * mine + slot
+    return only
+
+
+def to_give(g: Spark, mine: int) -> int:
+    """Cards of this citizen that are not yet given."""
+    left = g.face[0, mine]
+    for n in range(g.swaps):
+        if g.swap_card[n] == mine:
+            left -= 1
+    return left
 
 
 def swapped(g: Spark, slot: int) -> bool:
