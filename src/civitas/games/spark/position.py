@@ -23,7 +23,7 @@ from civitas.kernel.position import Editor
 from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
 
-from .state import CITIZENS, COPIES, GROUPS, NONE, PLACES, REST
+from .state import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PLOTS, REST, TO_GET
 
 KEYS = (
     "active", "cast", "cities", "deck", "encore", "ending", "group_sparks", "groups", "pile", "plots", "sparks",
@@ -31,7 +31,8 @@ KEYS = (
 )  # fmt: skip
 MORE = "..."
 MOST_SEATS = 5
-STACK = re.compile(r"\s*([A-Za-z]+)\s+(\d+)((?:\s*\+\s*[A-Za-z]+)*)\s*")
+SOLO_KEYS = ("encore", "plots", "used")
+STACK = re.compile(r"\s*([A-Za-z]+)\s+([0-9]{1,3})((?:\s*\+\s*[A-Za-z]+)*)\s*")
 
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
@@ -52,6 +53,16 @@ def whole(value: Any, what: str, low: int, high: int) -> int:
     return value
 
 
+def not_their_turn(start: int, turn: int, seats: int, active: int) -> str:
+    return f"if seat {start} begins, seat {(start + turn) % seats} plays after {turn} turns, not seat {active}"
+
+
+def flag(value: Any, what: str) -> int:
+    if value not in (False, True):
+        fail(f"{what} is {value!r}, but it must be true or false")
+    return int(value)
+
+
 def listed(value: Any, what: str, most: int) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
         fail(f"{what} must be a list of at most {most} entries, not {value!r}")
@@ -64,6 +75,9 @@ class Layout:
         self.names = list(editor.game.content.names)
         self.numbers = {name.casefold(): number for number, name in enumerate(self.names)}
         self.seats = int(editor.state.seats)
+        for key in SOLO_KEYS:
+            if key in given and self.seats > 1:
+                fail(f"{key} is only for solo play, but there are {self.seats} seats")
         self.cities = [self.read_city(city) for city in listed(given.get("cities", []), "cities", self.city_count)]
         self.cities += [[] for _ in range(self.city_count - len(self.cities))]
         self.pile = [self.name(n, "pile") for n in listed(given.get("pile", []), "pile", CITIZENS * COPIES)]
@@ -152,13 +166,14 @@ class Layout:
             fail(f"the position names {len(named)} citizens; with {self.seats} seats there are {size} in a game")
         dealt = [int(n) for n in self.state.cast[: self.state.cast_size]]
         underlined = self.editor.game.data["UNDERLINED"]
-        for name in (*dealt, *range(len(self.names))):
-            if len(named) < size and (not underlined[name] or name in dealt):
-                named.add(name)
-        self.in_game = sorted(named)
-        many = sum(int(underlined[name]) for name in self.in_game)
+        many = sum(int(underlined[name]) for name in named)
         if many > 4:
             fail(f"{many} underlined citizens are in the position; at most four may be in a game")
+        for name in (*dealt, *range(len(self.names))):
+            if name not in named and len(named) < size and (not underlined[name] or (name in dealt and many < 4)):
+                named.add(name)
+                many += int(underlined[name])
+        self.in_game = sorted(named)
 
     def lay_cards(self, deck: Sequence[int], groups: list[list[int]]) -> None:
         g, citizen = self.state, {name: i for i, name in enumerate(self.in_game)}
@@ -206,18 +221,14 @@ class Layout:
 
     def lay_numbers(self) -> None:
         g, given = self.state, self.given
-        start = whole(
-            given.get("start", given.get("active", 0) if "turn" not in given else 0), "start", 0, self.seats - 1
-        )
+        playing = whole(given.get("active", 0), "active", 0, self.seats - 1)
+        start = whole(given.get("start", 0 if "turn" in given else playing), "start", 0, self.seats - 1)
         turn = whole(given.get("turn", 0), "turn", 0, 200)
         active = (start + turn) % self.seats
         if given.get("active", active) != active:
-            fail(f"if seat {start} begins, seat {active} plays after {turn} turns, not seat {given['active']!r}")
+            fail(not_their_turn(start, turn, self.seats, playing))
         g.start, g.turn, g.active, g._turns = start, turn, active, turn
-        ending = given.get("ending", False)
-        if ending not in (False, True):
-            fail(f"ending is {ending!r}, but it must be true or false")
-        g.ending = int(ending)
+        g.ending = flag(given.get("ending", False), "ending")
         for name, most in (("sparks", self.city_count), ("group_sparks", GROUPS)):
             values = [whole(v, name, 0, 30_000) for v in listed(given.get(name, []), name, most)]
             getattr(g, name)[: len(values)] = values
@@ -234,7 +245,7 @@ class Layout:
         used = [self.plot(n, plots) for n in listed(self.given.get("used", []), "used", len(plots))]
         first = listed(self.given.get("plots", []), "plots", len(plots))
         exact = bool(first) and first[-1] != MORE
-        top = [self.plot(n, plots) for n in first if n != MORE]
+        top = [self.plot(n, plots) for n in (first if exact else first[:-1])]
         for n in (*top, *used):
             if (*top, *used).count(n) > 1:
                 fail(f"{content.plot_names[n]} is named twice")
@@ -242,7 +253,7 @@ class Layout:
         self.put("plots", (rest if not exact else [])[::-1] + top[::-1])
         self.put("used", used + (rest if exact else []))
         self.put("idle", [n for n in range(len(labels)) if n not in plots])
-        g.encore = int(bool(self.given.get("encore", False)))
+        g.encore = flag(self.given.get("encore", False), "encore")
 
     def plot(self, name: Any, plots: list[int]) -> int:
         """A card of Scyntilla by name, or by its number from 1 to 36."""
@@ -279,27 +290,106 @@ def lying_open(g: PlainState) -> Counter[int]:
 
 def wrong(g: PlainState, game: Any) -> str | None:
     """A sentence if the numbers of a position do not fit its cards."""
-    names = game.content.names
-    cast = [int(n) for n in g.cast[: g.cast_size]]
-    if (
-        g.cast_size != max(7, g.seats + 5)
-        or len(set(cast)) != g.cast_size
-        or not all(0 <= n < len(names) for n in cast)
-    ):
-        return f"the cast must be {max(7, g.seats + 5)} different citizens"
-    counts = {"discarded": g.discarded, "under_count": g.under_count, "drawn_count": g.drawn_count}
-    for name, number in counts.items():
-        if not 0 <= number <= CITIZENS * COPIES:
-            return f"{name} is {number}; it cannot be"
-    if any(number < 0 for number in (*g.face, *g.sparks, *g.group_sparks)):
-        return "a number of cards or sparks is below zero"
+    for check in (wrong_cast, wrong_numbers, wrong_turn, wrong_cities, wrong_cards):
+        sentence = check(g, game)
+        if sentence:
+            return sentence
+    return None
+
+
+def wrong_cast(g: PlainState, game: Any) -> str | None:
+    size = max(7, g.seats + 5)
+    cast = [int(n) for n in g.cast[:size]]
+    if g.cast_size != size or len(set(cast)) != size or not all(0 <= n < len(game.content.names) for n in cast):
+        return f"the cast must be {size} different citizens"
+    return None
+
+
+LIMITS = {
+    "ending": (0, 1),
+    "encore": (0, 1),
+    "deal": (0, 1),
+    "difficulty": (0, 2),
+    "set": (0, 9),
+    "first": (0, MOST_SEATS),
+    "group_size": (0, PLACES),
+    "taken": (NONE, GROUPS - 1),
+    "token": (0, GROUPS - 1),
+    "plot": (NONE, PLOTS.size - 1),
+    "acting": (NONE, NAMES - 1),
+    "level": (0, 3),
+    "poet_guild": (0, GUILDS - 1),
+    "poet_icons": (0, 99),
+    "purpose": (0, TO_GET),
+    "emptied": (0, (1 << GROUPS * PLACES) - 1),
+    "moved_slots": (0, (1 << GROUPS * PLACES) - 1),
+    "swaps": (0, 4),
+    "swap_card": (0, CITIZENS - 1),
+    "swap_slot": (0, GROUPS * PLACES - 1),
+    "discarded": (0, CITIZENS * COPIES),
+    "under_count": (0, CITIZENS * COPIES),
+    "drawn_count": (0, CITIZENS),
+    "face": (0, COPIES),
+    "moved": (0, COPIES),
+    "founded": (0, 30_000),
+    "rest_founded": (0, 30_000),
+    "sparks": (0, 2**31 - 1),
+    "group_sparks": (0, 2**15 - 1),
+}
+A_CITY = ("performer", "partner", "poet_city")
+A_CITIZEN = ("assembly", "above", "revealed", "arriving", "passing")
+CITIZENS_LISTED = (("discard", "discarded"), ("drawn", "drawn_count"), ("under_card", "under_count"))
+
+
+def wrong_numbers(g: PlainState, game: Any) -> str | None:
+    limits = LIMITS | {name: (NONE, max(2, g.seats) - 1) for name in A_CITY}
+    limits |= {name: (NONE, g.cast_size - 1) for name in A_CITIZEN}
+    limits["where"] = (0, max(2, g.seats) - 1)
+    for name, (low, high) in limits.items():
+        value = getattr(g, name)
+        for number in value if isinstance(value, list) else [value]:
+            if not low <= number <= high:
+                return f"{name} holds {number}; allowed are {low} to {high}"
+    for name, count in CITIZENS_LISTED:
+        for number in getattr(g, name)[: getattr(g, count)]:
+            if not 0 <= number < g.cast_size:
+                return f"{name} holds {number}; allowed are 0 to {g.cast_size - 1}"
+    return None
+
+
+def wrong_turn(g: PlainState, game: Any) -> str | None:
+    for name in ("start", "active"):
+        if not 0 <= getattr(g, name) < g.seats:
+            return f"{name} is seat {getattr(g, name)}; seats are 0 to {g.seats - 1}"
+    if g.active != (g.start + g.turn) % g.seats:
+        return not_their_turn(g.start, g.turn, g.seats, g.active)
+    return None
+
+
+def wrong_cities(g: PlainState, game: Any) -> str | None:
+    for seat in range(max(2, g.seats), MOST_SEATS):
+        if any(g.face[CITIZENS * seat : CITIZENS * (seat + 1)]) or g.sparks[seat] or g.above[seat] != NONE:
+            return f"seat {seat} has cards or sparks, but nobody sits there"
+    for i, number in enumerate(g.face):
+        if (number > 0) != (g.founded[i] > 0):
+            return f"founded holds {g.founded[i]} for a stack of {number} cards in the city of seat {i // CITIZENS}"
     for i in range(g.under_count):
-        if not (0 <= g.under_city[i] < MOST_SEATS and 0 <= g.under_stack[i] % REST < g.cast_size):
+        city, stack = g.under_city[i], g.under_stack[i]
+        held = 0 <= city < max(2, g.seats) and 0 <= stack < REST + g.cast_size and stack % REST < g.cast_size
+        if not held or (stack < REST and g.face[CITIZENS * city + stack] == 0):
             return f"the converted card number {i} lies under no stack"
+    return None
+
+
+def wrong_cards(g: PlainState, game: Any) -> str | None:
+    zones = [zone for zone in game.schema.zones.values() if zone.of.name == "card"]
+    cards = sum(len(slots(g, zone, owner)) for zone in zones for owner in range(MOST_SEATS if zone.each else 1))
+    if cards != CITIZENS * COPIES:
+        return f"{CITIZENS * COPIES - cards} citizen cards lie nowhere"
     there = Counter(int(card) // COPIES for _, card in slots(g, game.schema.zones["open"], 0))
+    counts = lying_open(g)
     for citizen in range(CITIZENS):
-        counted = lying_open(g)[citizen]
-        if counted != there[citizen]:
-            name = names[cast[citizen]] if citizen < len(cast) else f"citizen {citizen}"
-            return f"{counted} {name} cards lie open, but {there[citizen]} have come out of the deck"
+        if counts[citizen] != there[citizen]:
+            name = game.content.names[g.cast[citizen]] if citizen < g.cast_size else f"citizen {citizen}"
+            return f"{counts[citizen]} {name} cards lie open, but {there[citizen]} have come out of the deck"
     return None
