@@ -9,6 +9,7 @@ from civitas.kernel.table import Table
 from .support import asked, choose, game, labels, log
 
 LEVELS = (1, 2, 3)
+CALM_PLOT = [2, "..."]  # Scyntilla's next card pays her some sparks, and that is all
 
 
 def number(table: str, name: str, level: int) -> int:
@@ -48,3 +49,8 @@ def icons(table: Table, seat: int) -> dict[str, int]:
 
 def acts(table: Table, name: str, level: int, *answers: str) -> Table:
     return choose(table, f"{name} at level {level}", *answers)
+
+
+def gained(who: str, sparks: int, name: str) -> str:
+    """The sentence of the log."""
+    return f"{who} gains {sparks} {'spark' if sparks == 1 else 'sparks'} ({name})."

@@ -10,7 +10,7 @@ from civitas.kernel.engine import engine
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .citizen_support import LEVELS, acts, icons, levels, number, offers, question, told
+from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, told
 from .support import asked, choose, city, deck_size, game, groups, her_turn, labels, log, pile, solo, sparks, stand
 
 # ---------------------------------------------------------------- Outcast
@@ -199,7 +199,7 @@ def test_the_politician_trades_with_the_assembly_and_then_counts(level: int) -> 
         f"Player A performs the Politician at level {level}.",
         "Player A trades Medic for Politician with the assembly.",
         "Player A places a Politician.",
-        f"Player A gains {4 * number('rate', 'Politician', level)} sparks (Politician).",
+        gained("Player A", 4 * number("rate", "Politician", level), "Politician"),
         "Player A discards a Politician.",
     ]
 
@@ -224,7 +224,7 @@ def test_a_politician_alone_has_nothing_to_trade() -> None:
     table = stand(["Politician 1", "Scout 1"], groups=[[], ["Scout"], ["Medic"]])
     acts(table, "Politician", 1)
     assert question(table) == (1, "attract")
-    assert sparks(table) == [1, 0]
+    assert sparks(table) == [number("rate", "Politician", 1), 0]
 
 
 def test_converted_cards_are_not_traded_with_the_assembly() -> None:
@@ -241,7 +241,7 @@ def test_without_a_card_of_another_name_in_the_assembly_there_is_no_trade(left: 
     table = stand(["Politician 1, Medic 1", "Scout 1"], groups=[[], *left])
     acts(table, "Politician", 1)
     assert question(table) == (1, "attract")
-    assert sparks(table) == [1, 0]
+    assert sparks(table) == [number("rate", "Politician", 1), 0]
 
 
 def test_the_group_taken_is_no_partner_of_the_politician() -> None:
@@ -259,14 +259,14 @@ def test_the_group_taken_is_no_partner_of_the_politician() -> None:
 def test_a_pupil_from_the_assembly_converts_itself_and_pays() -> None:
     table = stand(["Politician 2, Medic 1", "Scout 1"], groups=[[], ["Pupil"], []])
     acts(table, "Politician", 1, "Medic for Pupil")
-    assert sparks(table) == [2 + number("gain", "Pupil", 1), 0]
+    assert sparks(table) == [2 * number("rate", "Politician", 1) + number("gain", "Pupil", 1), 0]
     assert city(table, 0) == "Politician 1+Pupil"
 
 
 def test_a_pupil_traded_for_the_last_other_card_is_lost() -> None:
     table = stand(["Politician 1, Medic 1", "Scout 1"], groups=[[], ["Pupil"], []])
     acts(table, "Politician", 1, "Medic for Pupil")
-    assert sparks(table) == [1, 0]
+    assert sparks(table) == [number("rate", "Politician", 1), 0]
     assert city(table, 0) == ""
     assert pile(table) == ["Pupil", "Politician"]
     assert "Player A has no stack for the Pupil, which is discarded." in log(table)
@@ -280,18 +280,18 @@ def test_a_diviner_from_the_assembly_is_resolved_before_politics_icons_are_count
     assert question(table) == (0, "guild")
     choose(table, "Politics")
     assert city(table, 0) == "Diviner 1, Politician 1"
-    assert sparks(table) == [number("gain", "Diviner", 1) + 2, 0]
+    assert sparks(table) == [number("gain", "Diviner", 1) + 2 * number("rate", "Politician", 1), 0]
 
 
 def test_a_follower_of_the_politician_trades_with_the_assembly_as_it_is_then() -> None:
     """The place into which the first player has traded is open to the second one."""
     table = stand(["Politician 1, Medic 1", "Politician 2"], groups=[[], ["Scout"], []])
     acts(table, "Politician", 1, "Medic for Scout")
-    assert sparks(table) == [1, 0]
+    assert sparks(table) == [number("rate", "Politician", 1), 0]
     choose(table, "follow at level 2")
     assert labels(table) == ["Politician for Medic at place 1 of the middle group", "no trade"]
     choose(table, "Politician for Medic")
-    assert sparks(table) == [1, 2]
+    assert sparks(table) == [number("rate", "Politician", 1), number("rate", "Politician", 2)]
     assert (city(table, 0), city(table, 1)) == ("Scout 1", "Medic 1")
     assert groups(table)[1] == ["Politician", None]
 
@@ -303,7 +303,7 @@ def test_a_performer_in_place_of_the_politician_stays_out_of_the_trade() -> None
     choose(table, "follow at level 1 with a Performer")
     assert labels(table) == ["Politician for Scout at place 1 of the middle group", "no trade"]
     choose(table, "no trade")
-    assert sparks(table) == [1, 2]
+    assert sparks(table) == [number("rate", "Politician", 1), 2 * number("rate", "Politician", 1)]
     assert city(table, 1) == "Politician 2"
 
 
@@ -318,7 +318,10 @@ def test_a_pupil_is_slid_under_a_stack_of_its_owners_choice_and_pays() -> None:
     choose(table, "under Scout")
     assert city(table, 0) == "Medic 1, Scout 2+Pupil"
     assert sparks(table) == [number("gain", "Pupil", 1), 0]
-    assert log(table)[-2:] == ["Player A converts a Pupil under Scout.", "Player A gains 2 sparks (Pupil)."]
+    assert log(table)[-2:] == [
+        "Player A converts a Pupil under Scout.",
+        gained("Player A", number("gain", "Pupil", 1), "Pupil"),
+    ]
     assert offers(table) == [*levels("Medic", 1), *levels("Scout", 3), "no action"]
 
 
@@ -456,7 +459,7 @@ def test_a_pupil_given_by_a_neighbor_works_for_who_gets_it() -> None:
 
 
 def test_a_pupil_that_scyntilla_gets_pays_nobody() -> None:
-    table = solo("Diplomat 1, Scout 1", "Medic 1, Bandit 1", deck=["Pupil", "..."])
+    table = solo("Diplomat 1, Scout 1", "Medic 1, Bandit 1", deck=["Pupil", "..."], plots=CALM_PLOT)
     acts(table, "Diplomat", 1)
     assert "Scyntilla converts a Pupil under Medic." in log(table)
     assert "sparks (Pupil)" not in "".join(log(table))

@@ -6,11 +6,17 @@ import pytest
 
 from civitas.kernel.ledger import proves
 
-from .citizen_support import LEVELS, acts, icons, levels, number, offers, question, told
+from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, told
 from .support import choose, city, her_turn, labels, log, pile, solo, sparks, stand
 
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]
-ONE_MORE = "discard a Poet: {} counts 1 more {}"
+FOR_SPARKS = "discard a Poet and gain"
+
+
+def more(city_label: str, guild: str, level: int = 1) -> str:
+    """The Poet's label for extra icons, with as many Poets as the level."""
+    return f"discard a Poet: {city_label} counts {number('n', 'Poet', level)} more {guild}"
+
 
 # ---------------------------------------------------------------- Poet: the choice
 
@@ -21,18 +27,18 @@ def test_the_poet_gives_sparks_or_icons_of_any_guild_in_any_city() -> None:
     assert question(table) == (0, "poet")
     assert labels(table) == [
         "keep the Poet",
-        "discard a Poet and gain 1 spark",
-        *(ONE_MORE.format("your city", guild) for guild in GUILDS),
-        *(ONE_MORE.format("the city of player 2", guild) for guild in GUILDS),
-        *(ONE_MORE.format("the city of player 3", guild) for guild in GUILDS),
+        f"discard a Poet and gain {number('n', 'Poet', 1)} spark",
+        *(more("your city", guild) for guild in GUILDS),
+        *(more("the city of player 2", guild) for guild in GUILDS),
+        *(more("the city of player 3", guild) for guild in GUILDS),
     ]
 
 
 def test_scyntillas_city_may_count_more_too() -> None:
-    table = solo("Champion 1, Poet 1", "Scout 1")
+    table = solo("Champion 1, Poet 1", "Scout 1", plots=CALM_PLOT)
     acts(table, "Champion", 1)
     assert len(labels(table)) == 2 + 2 * 5
-    choose(table, "discard a Poet: Scyntilla's city counts 1 more Military")
+    choose(table, more("Scyntilla's city", "Military"))
     assert "Player A gains 2 sparks (Champion)." in log(table)
 
 
@@ -50,40 +56,40 @@ def test_scyntillas_city_may_count_more_too() -> None:
 def test_the_poets_level_counts_the_one_that_is_discarded(stack: str, level: int, left: str) -> None:
     k = number("n", "Poet", level)
     table = stand([f"Merchant 1, Scout 1, {stack}", "Medic 1"])
-    acts(table, "Merchant", 1, "discard a Poet and gain")
-    assert sparks(table) == [k + 1, 0]
+    acts(table, "Merchant", 1, FOR_SPARKS)
+    assert sparks(table) == [k + number("rate", "Merchant", 1), 0]
     assert city(table, 0) == f"Scout 1{left}"
     table = stand([f"Merchant 1, Scout 1, {stack}", "Medic 1"])
     acts(table, "Merchant", 1, f"discard a Poet: your city counts {k} more Economics")
-    assert sparks(table) == [1 + k, 0]
+    assert sparks(table) == [(1 + k) * number("rate", "Merchant", 1), 0]
     assert city(table, 0) == f"Scout 1{left}"
 
 
 def test_a_poet_may_be_kept() -> None:
     table = stand(["Merchant 1, Poet 1", "Medic 1"])
     acts(table, "Merchant", 1, "keep the Poet")
-    assert sparks(table) == [1, 0]
+    assert sparks(table) == [number("rate", "Merchant", 1), 0]
     assert city(table, 0) == "Poet 1"
     assert pile(table) == ["Merchant"]
 
 
 def test_what_the_poet_does_is_told_before_the_action() -> None:
     table = stand(["Merchant 1, Poet 2", "Medic 1"])
-    acts(table, "Merchant", 1, "discard a Poet: your city counts 2 more Economics")
+    acts(table, "Merchant", 1, more("your city", "Economics", 2))
     assert told(table, "Player A performs", "A spark") == [
         "Player A performs the Merchant at level 1.",
         "Player A discards a Poet.",
-        "With a Poet of Player A the city of Player A counts 2 more Economics.",
-        "Player A gains 3 sparks (Merchant).",
+        f"With a Poet of Player A the city of Player A counts {number('n', 'Poet', 2)} more Economics.",
+        gained("Player A", (1 + number("n", "Poet", 2)) * number("rate", "Merchant", 1), "Merchant"),
         "Player A discards a Merchant.",
     ]
     table = stand(["Merchant 1, Poet 2", "Medic 1"])
-    acts(table, "Merchant", 1, "discard a Poet and gain 2 sparks")
+    acts(table, "Merchant", 1, FOR_SPARKS)
     assert told(table, "Player A performs", "A spark") == [
         "Player A performs the Merchant at level 1.",
         "Player A discards a Poet.",
-        "Player A gains 2 sparks (Poet).",
-        "Player A gains 1 spark (Merchant).",
+        gained("Player A", number("n", "Poet", 2), "Poet"),
+        gained("Player A", number("rate", "Merchant", 1), "Merchant"),
         "Player A discards a Merchant.",
     ]
 
@@ -91,9 +97,9 @@ def test_what_the_poet_does_is_told_before_the_action() -> None:
 def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
     """Military in the own city helps neither the Merchant nor against another city."""
     for poet, gains in [
-        ("discard a Poet: your city counts 1 more Economics", 2),
-        ("discard a Poet: your city counts 1 more Military", 1),
-        ("discard a Poet: the city of player 2 counts 1 more Economics", 1),
+        (more("your city", "Economics"), 2),
+        (more("your city", "Military"), 1),
+        (more("the city of player 2", "Economics"), 1),
     ]:
         table = stand(["Merchant 1, Poet 1", "Medic 1"])
         acts(table, "Merchant", 1, poet)
@@ -122,11 +128,9 @@ def test_the_extra_icons_are_gone_when_somebody_follows(stack: str, k: int) -> N
 def test_the_extra_icons_of_a_follow_are_gone_for_the_next_follower() -> None:
     table = stand(["Philosopher 1", "Philosopher 1, Poet 1", "Philosopher 1"])
     acts(table, "Philosopher", 1, "your city")
-    choose(
-        table, "follow at level 1", "discard a Poet: the city of player 1 counts 1 more Arts", "the city of player 1"
-    )
+    choose(table, "follow at level 1", more("the city of player 1", "Arts"), "the city of player 1")
     choose(table, "follow at level 1", "the city of player 1")
-    assert sparks(table) == [1, 2, 1]
+    assert sparks(table) == [1, 1 + number("n", "Poet", 1), 1]
 
 
 @proves("SPK-NOTE-POET-02")
@@ -141,8 +145,8 @@ def test_a_poet_serves_only_its_owners_own_action() -> None:
     assert question(passing) == (1, "attract"), "who passes, or cannot follow, uses no Poet"
     choose(table, "follow at level 1")
     assert question(table) == (1, "poet")
-    choose(table, "discard a Poet and gain 1 spark", "your city")
-    assert sparks(table) == [1, 1 + 1, 0]
+    choose(table, FOR_SPARKS, "your city")
+    assert sparks(table) == [1, 1 + number("n", "Poet", 1), 0]
     assert city(table, 1) == ""
     assert city(table, 2) == "Poet 1, Scout 1"
 
@@ -150,7 +154,7 @@ def test_a_poet_serves_only_its_owners_own_action() -> None:
 @proves("SPK-NOTE-POET-03")
 def test_only_one_poet_is_discarded_for_an_action() -> None:
     table = stand(["Philosopher 1, Poet 3", "Scout 1"])
-    acts(table, "Philosopher", 1, "discard a Poet and gain 3 sparks")
+    acts(table, "Philosopher", 1, FOR_SPARKS)
     assert question(table) == (0, "city")
     assert city(table, 0) == "Poet 2, [Philosopher]"
     choose(table, "your city")
@@ -179,8 +183,8 @@ def test_a_poet_may_be_used_with_a_performer_that_follows() -> None:
     acts(table, "Merchant", 1)
     choose(table, "follow at level 1 with a Performer")
     assert question(table) == (1, "poet")
-    choose(table, "discard a Poet: your city counts 2 more Economics")
-    assert sparks(table) == [1, number("n", "Poet", 2)]
+    choose(table, more("your city", "Economics", 2))
+    assert sparks(table) == [number("rate", "Merchant", 1), number("n", "Poet", 2) * number("rate", "Merchant", 1)]
     assert city(table, 1) == "Poet 1"
     assert pile(table) == ["Poet", "Performer", "Merchant"]
 
@@ -191,14 +195,14 @@ def test_one_poet_for_each_action_and_each_follow_while_they_last() -> None:
     acts(table, "Merchant", 1)
     choose(table, "follow at level 1")
     assert question(table) == (1, "poet")
-    choose(table, "discard a Poet and gain 2 sparks")
+    choose(table, FOR_SPARKS)
     assert question(table) == (1, "attract")
     assert city(table, 1) == "Merchant 2, Poet 1"
     choose(table, "the middle group")
     assert question(table) == (1, "act"), "no Poet is used while attracting"
     acts(table, "Merchant", 1)
     assert question(table) == (1, "poet")
-    choose(table, "discard a Poet and gain 1 spark", "do not follow", "the bottom group")
+    choose(table, FOR_SPARKS, "do not follow", "the bottom group")
     acts(table, "Merchant", 1)
     assert city(table, 1) == "Merchant 1"
     choose(table, "follow at level 1")
@@ -211,10 +215,31 @@ def test_a_poet_kept_once_is_offered_in_the_next_action() -> None:
     acts(table, "Merchant", 1)
     choose(table, "follow at level 1", "keep the Poet", "the middle group")
     acts(table, "Merchant", 1)
-    choose(table, "discard a Poet and gain 2 sparks", "do not follow", "the bottom group")
+    choose(table, FOR_SPARKS, "do not follow", "the bottom group")
     acts(table, "Merchant", 1)
     choose(table, "follow at level 1")
     assert question(table) == (1, "poet")
+
+
+def test_a_poet_may_be_used_to_follow_scyntilla() -> None:
+    table = her_turn("Poet 1, Merchant 1", "Medic 1, Merchant 1, Scout 1", 2)
+    choose(table, "follow at level 1")
+    assert question(table) == (0, "poet")
+    choose(table, FOR_SPARKS)
+    assert sparks(table)[0] == number("n", "Poet", 1) + number("rate", "Merchant", 1)
+
+
+def test_the_poet_comes_before_the_target_of_an_attack_and_its_reactions() -> None:
+    table = stand(["Bandit 1, Poet 1", "Advisor 1"], sparks=[0, 5])
+    acts(table, "Bandit", 1)
+    assert question(table) == (0, "poet")
+    choose(table, more("the city of player 2", "Economics"))
+    assert question(table) == (1, "react")
+    assert told(table, "Player A discards a Poet") == [
+        "Player A discards a Poet.",
+        "With a Poet of Player A the city of Player B counts 1 more Economics.",
+        "Player A chooses the city of Player B.",
+    ]
 
 
 def test_a_poet_has_no_action() -> None:
@@ -230,7 +255,7 @@ def test_the_discarded_poet_no_longer_shows_its_own_icon() -> None:
     table = stand(["Poet 1, Philosopher 1, Mentor 1", "Scout 1"])
     acts(table, "Philosopher", 1)
     assert icons(table, 0)["Arts"] == 3
-    choose(table, "discard a Poet: your city counts 1 more Arts")
+    choose(table, more("your city", "Arts"))
     assert icons(table, 0)["Arts"] == 2 + 1
     choose(table, "your city")
     assert sparks(table) == [3, 0]
@@ -241,12 +266,12 @@ def test_a_medic_may_place_the_poet_that_was_discarded_for_it() -> None:
     table = stand(["Medic 1, Poet 1", "Scout 1"], pile=["Bandit"])
     acts(table, "Medic", 1)
     assert question(table) == (0, "poet")
-    choose(table, "discard a Poet and gain 1 spark")
+    choose(table, FOR_SPARKS)
     assert question(table) == (0, "fetch")
     assert labels(table) == ["Bandit", "Poet"]
     choose(table, "Poet")
     assert city(table, 0) == "Poet 1"
-    assert sparks(table) == [1, 0]
+    assert sparks(table) == [number("n", "Poet", 1), 0]
     assert pile(table) == ["Bandit", "Medic"]
 
 
@@ -275,8 +300,8 @@ def test_a_stack_that_has_lost_its_last_poet_offers_none() -> None:
     ("poet", "gains"),
     [
         ("keep the Poet", 0),
-        ("discard a Poet: your city counts 1 more Military", number("gain", "Warrior", 1)),
-        ("discard a Poet: the city of player 2 counts 1 more Military", 0),
+        (more("your city", "Military"), number("gain", "Warrior", 1)),
+        (more("the city of player 2", "Military"), 0),
     ],
 )
 def test_extra_icons_decide_the_warriors_comparison(poet: str, gains: int) -> None:
@@ -287,20 +312,21 @@ def test_extra_icons_decide_the_warriors_comparison(poet: str, gains: int) -> No
 
 def test_extra_icons_on_the_other_side_can_spoil_the_comparison() -> None:
     table = stand(["Warrior 2, Poet 1", "Scout 1"])
-    acts(table, "Warrior", 1, "discard a Poet: the city of player 2 counts 1 more Military")
+    acts(table, "Warrior", 1, more("the city of player 2", "Military"))
     assert sparks(table) == [0, 0]
 
 
 def test_extra_icons_never_count_in_the_assembly() -> None:
     table = stand(["Rancher 1, Poet 1", "Scout 1"], groups=[[], ["Medic"], []])
-    acts(table, "Rancher", 1, "discard a Poet: your city counts 1 more Agriculture")
+    acts(table, "Rancher", 1, more("your city", "Agriculture"))
     assert sparks(table) == [number("gain", "Rancher", 1) + number("rate", "Rancher", 1), 0]
 
 
 def test_extra_icons_hold_for_a_bandits_count_of_the_victim() -> None:
     table = stand(["Bandit 1, Poet 1", "Scout 1"], sparks=[0, 5])
-    acts(table, "Bandit", 1, "discard a Poet: the city of player 2 counts 1 more Economics")
-    assert sparks(table) == [1, 4]
+    acts(table, "Bandit", 1, more("the city of player 2", "Economics"))
+    robbed = number("rate", "Bandit", 1) * number("n", "Poet", 1)
+    assert sparks(table) == [robbed, 5 - robbed]
 
 
 def test_a_poet_cannot_take_from_the_scientist_what_pays_for_it() -> None:
@@ -310,21 +336,21 @@ def test_a_poet_cannot_take_from_the_scientist_what_pays_for_it() -> None:
     assert sparks(table) == [number("gain", "Scientist", 1), 0]
     assert city(table, 0) == ""
     table = stand(["Scientist 1, Poet 1, Scout 1", "Scout 1"])
-    acts(table, "Scientist", 1, "discard a Poet and gain 1 spark")
-    assert sparks(table) == [1 + number("gain", "Scientist", 1), 0]
+    acts(table, "Scientist", 1, FOR_SPARKS)
+    assert sparks(table) == [number("n", "Poet", 1) + number("gain", "Scientist", 1), 0]
     assert pile(table) == ["Poet", "Scout", "Scientist"]
 
 
 def test_a_card_under_the_discarded_poet_still_pays_for_the_scientist() -> None:
     table = stand(["Scientist 1, Poet 1+Scout", "Scout 1"])
-    acts(table, "Scientist", 1, "discard a Poet and gain 2 sparks")
-    assert sparks(table) == [2 + number("gain", "Scientist", 1), 0]
+    acts(table, "Scientist", 1, FOR_SPARKS)
+    assert sparks(table) == [number("n", "Poet", 2) + number("gain", "Scientist", 1), 0]
     assert pile(table) == ["Poet", "Scout", "Scientist"]
 
 
 def test_cards_left_under_the_last_poet_go_when_the_action_is_over() -> None:
     table = stand(["Merchant 1, Poet 1+Scout", "Medic 1"])
-    acts(table, "Merchant", 1, "discard a Poet and gain 2 sparks")
+    acts(table, "Merchant", 1, FOR_SPARKS)
     assert city(table, 0) == ""
     assert pile(table) == ["Poet", "Scout", "Merchant"]
 
@@ -392,7 +418,9 @@ def test_who_has_both_follows_only_once() -> None:
     choose(table, "follow at level 1 with a Performer")
     assert question(table) == (1, "attract")
     assert city(table, 1) == "Merchant 1"
-    assert sparks(table) == [1, 1], "the Merchant in the stack shows its icon, the Performer none"
+    assert sparks(table) == [number("rate", "Merchant", 1), number("rate", "Merchant", 1)], (
+        "the Merchant in the stack shows its icon, the Performer none"
+    )
 
 
 @proves("SPK-NOTE-PERFORMER-02")
@@ -450,7 +478,7 @@ def test_a_performer_is_not_discarded_in_place_of_a_poet() -> None:
 def test_a_performer_cannot_follow_a_poet() -> None:
     """The Poet is an ability, and discarding it for an action is not an action of its own."""
     table = stand(["Merchant 1, Poet 1", "Performer 1"])
-    acts(table, "Merchant", 1, "discard a Poet and gain 1 spark")
+    acts(table, "Merchant", 1, FOR_SPARKS)
     assert question(table) == (1, "follow")
     choose(table, "follow at level 1 with a Performer")
     assert question(table) == (1, "attract")
@@ -511,6 +539,6 @@ def test_a_performer_follows_scyntilla() -> None:
 
 
 def test_scyntillas_performers_never_follow() -> None:
-    table = solo("Merchant 1", "Performer 3")
+    table = solo("Merchant 1", "Performer 3", plots=CALM_PLOT)
     acts(table, "Merchant", 1)
     assert "Scyntilla follows" not in "".join(log(table))
