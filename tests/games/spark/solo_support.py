@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from civitas.games.spark.state import COPIES
 from civitas.kernel.table import Table
 
@@ -88,3 +90,47 @@ def stack_deck(table: Table, *names: str, below: int = 0) -> None:
         place = g.deck_count - 1 - below - i
         found = next(k for k in range(place, -1, -1) if NAMES[g.cast[int(cards[k]) // COPIES]] == name)
         cards[place], cards[found] = cards[found], cards[place]
+
+
+# ---- the 36 cards, one by one
+
+LEVELS = pytest.mark.parametrize("level", [1, 2, 3])
+TIMES = pytest.mark.parametrize("times", [1, 2], ids=["plain", "encore"])
+
+
+def awarded(sparks: int) -> str:
+    return f"Scyntilla is awarded {sparks} spark{'' if sparks == 1 else 's'}."
+
+
+def gives(*names: str) -> list[str]:
+    """You give these citizens, one after another, and she places them."""
+    out = []
+    for name in names:
+        a = "an" if name[0] in "AEIO" else "a"
+        out += [f"Player A gives {a} {name} to Scyntilla.", f"Scyntilla places {a} {name}."]
+    return out
+
+
+def did(table: Table, plot: int, level: int) -> list[str]:
+    """What her card did, as it is told; after it the top card of the calm stack beside the token is discarded, and
+    you are not asked anything any more."""
+    assert table.over or asked(table).kind == "attract", asked(table).prompt
+    assert level_told(table) == level
+    reveal = next(text for text in log(table) if text.startswith("Scyntilla reveals"))
+    assert reveal.removeprefix("Scyntilla reveals ").startswith(game.content.plot_names[plot - 1])
+    name = CALM_STACKS[token_of(plot)]
+    tail = [f"Scyntilla discards a {name}."]
+    if level > 1:
+        tail.append(f"The rest of her {name} stack moves to the end of the sequence.")
+    told = effect(table)
+    assert told[-len(tail) :] == tail
+    return told[: -len(tail)]
+
+
+def calm_rest(plot: int, level: int, *more: str) -> str:
+    """Her calm stacks after the discard at the token, with what has come to the end before it."""
+    token = token_of(plot)
+    stacks = [f"{name} 1" for i, name in enumerate(CALM_STACKS) if i != token] + [*more]
+    if level > 1:
+        stacks.append(f"{CALM_STACKS[token]} {level - 1}")
+    return ", ".join(stacks)
