@@ -80,7 +80,7 @@ def play(seats: int, seed: int, options: dict[str, Any]) -> Table:
         if table.over:
             break
         decision = table.decision
-        assert decision is not None and decision.options
+        assert decision is not None and len(decision.options) > 1
         if decision.kind == "attract":
             check_between_turns(table)
             assert table.state.turn > turn

@@ -38,7 +38,8 @@ def assembly(view: dict[str, Any]) -> list[str]:
 
 def city(name: str, player: dict[str, Any], tokens: bool = False) -> list[str]:
     icons = [f"{n} {guild}" for guild, n in player["icons"].items() if n]
-    lines = [f"{name}: {sparks(player['sparks'])}, {player['cards']} citizen cards"]
+    cards = "1 citizen card" if player["cards"] == 1 else f"{player['cards']} citizen cards"
+    lines = [f"{name}: {sparks(player['sparks'])}, {cards}"]
     for place, stack in enumerate(player["stacks"]):
         head = ("top", "middle", "bottom")[place] if tokens and place < 3 else ""
         lines += line(head, stack_text(stack))

@@ -13,7 +13,7 @@ from .state import CITIZENS, COPIES, NONE, PLACES, REST, SCYNTILLA
 
 def view(seen: Seen) -> dict[str, Any]:
     return {
-        "turn": seen.turn + 1,
+        "turn": seen.turn if seen.over else seen.turn + 1,
         "start": seen.start,
         "active": None if seen.over else seen.active,
         "ending": bool(seen.ending),
