@@ -293,6 +293,20 @@ def test_restorative_remedy_with_a_small_pile() -> None:
     assert city(table, 1) == "Warrior 1, Merchant 1, Rancher 1+Pupil"
 
 
+def test_restorative_remedy_does_not_take_a_pupil_twice() -> None:
+    table = her_turn("Bandit 1", "", 18, encore=True, pile=["Scout", "Pupil"], cast=["Medic"])
+    assert 2 * value("PLOT_N", 18, 1) == 2
+    assert effect(table) == [
+        "Scyntilla takes a Pupil from the discard pile.",
+        "Scyntilla has no stack for the Pupil, which is discarded.",
+        "Scyntilla takes a Scout from the discard pile.",
+        "Scyntilla places a Scout.",
+        awarded(2 * award_of(18, 1)),
+        "Scyntilla discards a Scout.",
+    ]
+    assert pile(table) == ["Pupil", "Scout"]
+
+
 # ---------------------------------------------------------------- 19 Price Gouging
 
 

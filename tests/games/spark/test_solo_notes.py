@@ -419,3 +419,12 @@ def test_her_pupil_goes_under_the_stack_beside_the_icon() -> None:
     assert city(table, 1) == "Tyrant 1, Medic 1+Pupil, Scout 1"
     assert her_sparks(table) == 0 and my_sparks(table) == 9
     assert log(table)[2:4] == ["Scyntilla converts a Pupil under Medic.", "Scyntilla places a Scout."]
+
+
+@proves("SPK-SOLO-NOTE-15", "SPK-SOLO-NOTE-16")
+def test_on_her_turn_the_icon_holds_for_your_follow_too() -> None:
+    hers = "Soldier 1, Diplomat 2, Tyrant 1"
+    table = her_turn("Diplomat 1", hers, 2, deck=["Pupil", "Medic", "Medic", "..."])
+    choose(table, "follow at level 1")
+    assert city(table, 1) == "Soldier 1, Tyrant 1+Pupil, Diplomat 1", "beside the middle token, which is still named"
+    assert table.state.token == 0, "and no longer on your turn"

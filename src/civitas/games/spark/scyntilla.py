@@ -57,9 +57,9 @@ def scyntilla_turn(g: Spark) -> Rule:
         she_discards_top(g, citizen)
         discard_rests(g, SCYNTILLA)
     g.plot = NONE
-    g.token = 0
     if citizen >= 0 and HAS_ACTION[g.cast[citizen]] == 1:
         yield from follow(g, 0, citizen)
+    g.token = 0  # on your turn a Pupil of hers goes to the top one (SPK-SOLO-NOTE-16)
     clean_up_assembly(g)
 
 

@@ -6,7 +6,7 @@ from civitas.kernel import tell
 
 from ..citizens.assembly import discard_group, has_cards
 from ..city import discard_face
-from ..deck import draw, lies_in_assembly, take_slot
+from ..deck import draw, lies_in_assembly, take_drawn, take_slot
 from ..sequence import last_stack, she_converts, she_places
 from ..state import (
     FETCHES,
@@ -37,8 +37,12 @@ def restorative_remedy(g: Spark, level: int, times: int) -> None:
     """Scyntilla places cards from the top of the discard pile, as many as there are; award."""
     for _ in range(min(g.discarded, times * PLOT_N[g.plot, level])):
         g.discarded -= 1
-        citizen = g.discard[g.discarded]
+        g.drawn[g.drawn_count] = g.discard[g.discarded]
+        g.drawn_count += 1
         g.discard[g.discarded] = 0
+    while g.drawn_count > 0:  # all are off the pile before a Pupil can come back to it
+        citizen = g.drawn[0]
+        take_drawn(g, citizen)
         tell(g, FETCHES, SCYNTILLA, g.cast[citizen])
         she_places(g, citizen)
     award_only(g, level, times)
