@@ -30,8 +30,6 @@ from .support import (
     sparks,
 )
 
-BASIC = (4, 2, 3)  # cards without a question, with the top, the middle and the bottom token
-
 # ---------------------------------------------------------------- the sequence
 
 
