@@ -23,6 +23,7 @@ PLAYED = (
     ("pointcity", 2, 20_000),
     ("pointcity", 3, 20_000),
     ("pointcity", 4, 100_000),
+    *(("spark", seats, 20_000) for seats in range(1, 6)),
     ("tictactoe", 2, 20_000),
     ("connect_four", 2, 20_000),
     ("leduc", 2, 20_000),
@@ -59,7 +60,7 @@ def engines_agree(name: str, seats: int) -> None:
 
 
 def main() -> None:
-    for name, seats in (("tictactoe", 2), ("crazy_eights", 3), ("pointcity", 4)):
+    for name, seats in (("tictactoe", 2), ("crazy_eights", 3), ("pointcity", 4), ("spark", 1), ("spark", 3)):
         engines_agree(name, seats)
     rows = []
     for name, seats, games in PLAYED:

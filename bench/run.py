@@ -144,10 +144,12 @@ def machine() -> str:
 
 
 def works() -> dict[str, Measure]:
-    pointcity = civitas.game("pointcity")
+    pointcity, spark = civitas.game("pointcity"), civitas.game("spark")
     out: dict[str, Measure] = {"python pointcity 4": python(pointcity, 4)}
+    out |= {f"python spark {n}": python(spark, n) for n in spark.seats}
     try:
         out |= {f"native pointcity {n}": native(pointcity, n) for n in (1, 2, 3, 4)}
+        out |= {f"native spark {n}": native(spark, n) for n in spark.seats}
         out["native sketch rules 4"] = native(from_file(HERE / "sketch" / "game.py"), 4)
         out["the sketch's C 4"] = sketch()
         for name in ("tictactoe", "connect_four", "leduc"):
@@ -164,6 +166,7 @@ def gpu() -> dict[str, tuple[float, float]]:
     out = {}
     for game, seats, games in (
         (civitas.game("pointcity"), 4, 1 << 22),
+        *((civitas.game("spark"), seats, 1 << 20) for seats in civitas.game("spark").seats),
         (from_file(HERE.parent / "examples/tictactoe.py"), 2, 1 << 24),
         (from_file(HERE.parent / "examples/connect_four.py"), 2, 1 << 24),
     ):

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 BLOCK = 128
 CHUNK = 1 << 20
-NEAR_BYTES = 400_000  # of a multiprocessor's states: more threads than this make each other's states miss the cache
+NEAR_BYTES = 400_000  # of a multiprocessor's states: more threads than this may make each other's miss the cache
+TRIED = (2, 4, 8)  # blocks for each multiprocessor: what is best depends on how much of a state the rules touch
+TRIAL = 1 << 17  # games in a trial; a job of four times as many is worth the trials
 
 
 def cupy() -> Any:
@@ -60,7 +62,8 @@ class GpuBackend:
         self.play_kernel = self.play_module.get_function("civitas_play")
         count = cp.cuda.runtime.getDeviceProperties(cp.cuda.Device().id)["multiProcessorCount"]
         near = max(1, NEAR_BYTES // game.schema.live_bytes() // block)
-        self.grid = int(count) * (blocks_per_sm or min(near, 2048 // block))
+        self.processors, self.tuned = int(count), blocks_per_sm > 0
+        self.grid = self.processors * (blocks_per_sm or min(near, 2048 // block))
 
     @cached_property
     def module(self) -> Any:
@@ -82,12 +85,29 @@ class GpuBackend:
     def play(self, job: np.ndarray, out: dict[str, Any] | None = None) -> dict[str, Any]:
         """Whole games; the arrays stay on the GPU."""
         games = int(job["games"][0])
+        if not self.tuned and games >= 4 * TRIAL:
+            self._tune(job)
         out = out if out is not None else outputs(games, self.game.schema.seats, self.cp)
         self._constant(self.play_module, "c_job", job.view(np.uint8))
         self._constant(self.play_module, "c_out", np.array([out[name].data.ptr for name, _, _ in OUTPUTS], np.uint64))
         grid = min(self.grid, max(1, -(-games // self.block)))
         self.play_kernel((grid,), (self.block,), ())
         return out
+
+    def _tune(self, job: np.ndarray) -> None:
+        """Find out with a few games how many threads are best together. The games are the same with any number."""
+        self.tuned, trial = True, job.copy()
+        trial["games"] = TRIAL
+        out, times = self.play(trial), {}
+        for grid in (self.grid, *(self.processors * blocks for blocks in TRIED)):
+            self.grid = grid
+            start, end = self.cp.cuda.Event(), self.cp.cuda.Event()
+            start.record()
+            self.play(trial, out)
+            end.record()
+            end.synchronize()
+            times[grid] = self.cp.cuda.get_elapsed_time(start, end)
+        self.grid = min(times, key=lambda grid: times[grid])
 
     def launch(self, name: str, n: int, *args: Any) -> None:
         self.module.get_function(name)((max(1, -(-n // self.block)),), (self.block,), (*args, np.int64(n)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .blocks import Flow, Wait
 from .flow import flow
+from .inlining import apart
 from .ir import Invoke
 from .parse import Program
 from .ranges import Range, Ranges
@@ -22,6 +23,7 @@ class Lowered:
     kinds: dict[str, int]
     events: dict[str, int]
     option_bits: int
+    apart: set[str]  # functions that a GPU calls, instead of having them put into their callers
 
     def function_name(self, name: str) -> str:
         return f"r_{name}" if name in self.flows else f"h_{name}"
@@ -60,6 +62,7 @@ def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) ->
         {name: i for i, name in enumerate(program.kinds)},
         {name: i for i, name in enumerate(program.events)},
         (largest + 31) // 32 * 32,
+        apart(program, [*roots, *params]),
     )
 
 

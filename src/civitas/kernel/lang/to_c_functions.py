@@ -44,7 +44,8 @@ class Printer(ExpressionPrinter):
     def signature(self) -> str:
         params = "".join(f", int32_t {local(p)}" for p in self.f.params)
         frame = ", int32_t fp, int32_t answer" if self.flow is not None else ""
-        kind = "FN_SELDOM" if self.f.name in ("observe", "redeal") else "FN"
+        name = self.f.name
+        kind = "FN_SELDOM" if name in ("observe", "redeal") else "FN_FAR" if name in self.low.apart else "FN"
         return f"{kind} int32_t {self.low.function_name(self.f.name)}(State *g, const Env *e{frame}{params})"
 
     def function(self) -> str:
