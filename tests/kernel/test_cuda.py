@@ -52,7 +52,11 @@ def game_named(name: str) -> Game:
     return civitas.game(name) if name in civitas.games() else from_file(ROOT / "examples" / f"{name}.py")
 
 
-@pytest.mark.parametrize(("name", "seats"), [("tictactoe", 2), ("leduc", 2), ("pointcity", 1), ("pointcity", 4), ("spark", 1)])
+SHIMMED = [("tictactoe", 2), ("leduc", 2), ("pointcity", 1), ("pointcity", 4), ("spark", 1)]
+COMPILED = [("tictactoe", False), ("leduc", False), ("pointcity", True), ("spark", True)]
+
+
+@pytest.mark.parametrize(("name", "seats"), SHIMMED)
 def test_the_gpu_text_run_through_a_shim_plays_the_same_games_as_native(name: str, seats: int, tmp_path: Path) -> None:
     game = game_named(name)
     text = SHIM_BEFORE + source(game) + SHIM_AFTER
@@ -100,7 +104,7 @@ def nvrtc() -> ctypes.CDLL | None:
     return None
 
 
-@pytest.mark.parametrize(("name", "only_play"), [("tictactoe", False), ("leduc", False), ("pointcity", True), ("spark", True)])
+@pytest.mark.parametrize(("name", "only_play"), COMPILED)
 def test_nvrtc_compiles_the_text(name: str, only_play: bool) -> None:
     lib = nvrtc()
     if lib is None:

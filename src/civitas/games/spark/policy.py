@@ -201,8 +201,10 @@ def city_worth(g: Spark, me: int, city: int) -> int:
 
 
 def best_city(g: Spark, me: int) -> int:
+    """Among equal ones the next clockwise, so that no seat is everybody's favourite."""
     best = NO_CITY
-    for city in range(cities(g)):
+    for n in range(1, cities(g) + 1):
+        city = (me + n) % cities(g)
         if offered(g, city) and (best == NO_CITY or city_worth(g, me, city) > city_worth(g, me, best)):
             best = city
     return best
