@@ -17,6 +17,11 @@ def number(table: str, name: str, level: int) -> int:
     return int(game.data[table.upper()][game.content.names.index(name), level])
 
 
+def shows(name: str, guild: str) -> int:
+    """How many icons of this guild a face-up card of this citizen shows."""
+    return int(game.data["ICON"][game.content.names.index(name), GUILDS.index(guild)])
+
+
 def offers(table: Table) -> list[str]:
     """The open question's options without the texts of the cards."""
     return [label.split(":")[0] for label in labels(table)]

@@ -83,10 +83,10 @@ def test_guilds(content: Content) -> None:
     assert [*cards.GUILDS, cards.ANY] == [*GUILDS, "Any"]
     by_guild = {guild: [n for n, own in zip(NAMES, content.guilds, strict=True) if guild in own] for guild in GUILDS}
     assert by_guild == {
-        "Agriculture": ["Diviner", "Medic", "Outcast", "Rancher", "Scientist"],
+        "Agriculture": ["Diviner", "Medic", "Outcast", "Rancher", "Scientist", "Soldier"],
         "Arts": ["Diviner", "Mentor", "Performer", "Philosopher", "Poet", "Scholar"],
         "Economics": ["Bandit", "Collector", "Merchant", "Recruiter", "Scientist", "Trader"],
-        "Military": ["Champion", "Executioner", "Guardian", "Saboteur", "Scout", "Soldier", "Warrior"],
+        "Military": ["Champion", "Executioner", "Guardian", "Saboteur", "Scout", "Warrior"],
         "Politics": ["Advisor", "Agitator", "Diplomat", "Judge", "Mediator", "Politician", "Tyrant"],
     }
     assert content.guilds[NAMES.index("Pupil")] == ["Any"]
@@ -152,35 +152,35 @@ def test_the_numbers_of_the_citizens(content: Content) -> None:
             "Tyrant": [1, 2, 3],
         },
         "GAIN": {
-            "Agitator": [1, 2, 4],
-            "Diplomat": [4, 8, 12],
-            "Diviner": [2, 4, 6],
-            "Executioner": [3, 7, 12],
-            "Judge": [3, 5, 8],
-            "Mediator": [2, 4, 6],
-            "Mentor": [2, 5, 9],
+            "Agitator": [1, 2, 3],
+            "Diplomat": [3, 6, 9],
+            "Diviner": [1, 2, 4],
+            "Executioner": [2, 5, 8],
+            "Judge": [2, 4, 6],
+            "Mediator": [1, 2, 4],
+            "Mentor": [2, 4, 6],
             "Pupil": [2, 2, 2],
-            "Rancher": [3, 5, 7],
-            "Recruiter": [2, 4, 6],
-            "Saboteur": [2, 4, 7],
+            "Rancher": [2, 3, 4],
+            "Recruiter": [1, 2, 4],
+            "Saboteur": [2, 3, 5],
             "Scientist": [7, 10, 15],
-            "Tyrant": [1, 2, 3],
-            "Warrior": [4, 8, 13],
+            "Tyrant": [1, 1, 2],
+            "Warrior": [3, 5, 8],
         },
         "RATE": {
             "Bandit": [1, 2, 3],
             "Champion": [1, 2, 3],
             "Collector": [1, 2, 3],
-            "Guardian": [2, 3, 4],
+            "Guardian": [1, 2, 4],
             "Merchant": [1, 2, 3],
             "Philosopher": [1, 2, 3],
             "Politician": [1, 2, 3],
-            "Rancher": [1, 2, 3],
-            "Soldier": [1, 2, 3],
+            "Rancher": [1, 1, 2],
+            "Soldier": [1, 1, 2],
             "Trader": [1, 1, 2],
         },
         "CAP": {"Bandit": [4, 7, 10], "Scout": [3, 4, 5]},
-        "END": {"Advisor": [6, 12, 18], "Outcast": [-3, 3, 12]},
+        "END": {"Advisor": [4, 12, 13], "Outcast": [-3, 3, 8]},
     }
     for table, rows in expected.items():
         assert content.tables[table].tolist() == [[0, *rows.get(name, [0, 0, 0])] for name in NAMES], table
@@ -214,11 +214,11 @@ def test_what_the_public_rules_state_is_marked(content: Content) -> None:
         ),
         (
             "Outcast",
-            "Your Outcasts are worth -3/3/12 sparks.",
+            "Your Outcasts are worth -3/3/8 sparks.",
             [
                 "Your Outcasts are worth -3 sparks.",
                 "Your Outcasts are worth 3 sparks.",
-                "Your Outcasts are worth 12 sparks.",
+                "Your Outcasts are worth 8 sparks.",
             ],
         ),
         (
@@ -236,11 +236,11 @@ def test_what_the_public_rules_state_is_marked(content: Content) -> None:
         ),
         (
             "Advisor",
-            "Reaction: gain 2 sparks. End of Game: gain 6/12/18 sparks.",
+            "Reaction: gain 2 sparks. End of Game: gain 4/12/13 sparks.",
             [
-                "Reaction: gain 2 sparks. End of Game: gain 6 sparks.",
+                "Reaction: gain 2 sparks. End of Game: gain 4 sparks.",
                 "Reaction: gain 2 sparks. End of Game: gain 12 sparks.",
-                "Reaction: gain 2 sparks. End of Game: gain 18 sparks.",
+                "Reaction: gain 2 sparks. End of Game: gain 13 sparks.",
             ],
         ),
     ],
@@ -455,18 +455,18 @@ def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Content
 def test_the_numbers_of_the_scyntilla_cards(content: Content) -> None:
     # fmt: off
     n = {
-        1: [1, 1, 2], 5: [2, 4, 6], 11: [3, 2, 1], 13: [1, 2, 2], 14: [1, 2, 3], 15: [1, 1, 2], 16: [1, 2, 3],
+        1: [1, 1, 2], 5: [4, 7, 10], 11: [3, 2, 1], 13: [1, 2, 2], 14: [1, 2, 3], 15: [1, 1, 2], 16: [1, 2, 3],
         18: [1, 2, 3], 20: [1, 2, 3], 25: [1, 1, 2], 28: [1, 2, 3], 30: [2, 3, 4], 32: [1, 2, 3], 33: [1, 2, 3],
         35: [3, 5, 8],
     }
     award = {
-        1: [2, 4, 5], 2: [4, 7, 10], 3: [1, 1, 2], 4: [1, 2, 3], 6: [2, 5, 8], 7: [2, 4, 7], 8: [2, 4, 7],
-        10: [1, 2, 3], 11: [1, 1, 1], 12: [5, 8, 12], 13: [1, 2, 4], 14: [2, 4, 6], 15: [3, 5, 7], 16: [3, 5, 7],
-        17: [3, 6, 9], 18: [1, 2, 3], 19: [1, 2, 3], 20: [2, 3, 4], 21: [3, 4, 6], 22: [1, 3, 5], 23: [1, 2, 3],
-        24: [4, 6, 9], 25: [3, 5, 6], 28: [2, 3, 4], 30: [0, 1, 2], 31: [5, 8, 12], 32: [2, 3, 4], 33: [1, 2, 3],
+        1: [2, 4, 5], 2: [4, 7, 10], 3: [1, 1, 2], 4: [1, 2, 3], 6: [4, 7, 10], 7: [4, 7, 10], 8: [4, 7, 10],
+        10: [2, 3, 4], 11: [1, 1, 1], 12: [6, 10, 14], 13: [2, 3, 5], 14: [3, 6, 9], 15: [2, 4, 6], 16: [3, 6, 9],
+        17: [4, 7, 11], 18: [3, 5, 7], 19: [1, 2, 3], 20: [1, 2, 3], 21: [3, 4, 6], 22: [2, 4, 6], 23: [1, 2, 3],
+        24: [5, 9, 12], 25: [4, 7, 9], 28: [1, 2, 3], 30: [0, 1, 2], 31: [6, 10, 14], 32: [3, 5, 7], 33: [3, 5, 7],
         34: [4, 7, 10], 36: [5, 9, 13],
     }
-    flat = {9: [2, 3, 5], 21: [2, 4, 6], 26: [3, 5, 8], 27: [3, 5, 7], 29: [2, 4, 7]}
+    flat = {9: [4, 6, 8], 21: [2, 4, 6], 26: [2, 4, 6], 27: [4, 7, 10], 29: [4, 6, 9]}
     # fmt: on
     for table, rows in (("PLOT_N", n), ("PLOT_AWARD", award), ("PLOT_FLAT", flat)):
         expected = [[0, *rows.get(number, [0, 0, 0])] for number in range(1, 37)]
@@ -526,9 +526,9 @@ def test_the_listing_has_a_row_for_every_card(content: Content) -> None:
         "label": "basic",
         "group": "middle",
         "attack": "attack",
-        "level 1": "Scyntilla takes 2 sparks from you.",
-        "level 2": "Scyntilla takes 4 sparks from you.",
-        "level 3": "Scyntilla takes 6 sparks from you.",
+        "level 1": "Scyntilla takes 4 sparks from you.",
+        "level 2": "Scyntilla takes 7 sparks from you.",
+        "level 3": "Scyntilla takes 10 sparks from you.",
     }
     assert [found["Scyntilla"][35][key] for key in ("label", "group", "attack")] == ["Warrior", "bottom", ""]
 

@@ -6,7 +6,7 @@ import pytest
 
 from civitas.kernel.ledger import proves
 
-from .citizen_support import CALM_PLOT, LEVELS, acts, gained, levels, number, offers, question, told
+from .citizen_support import CALM_PLOT, LEVELS, acts, gained, levels, number, offers, question, shows, told
 from .support import choose, city, deck_size, labels, log, pile, solo, sparks, stand
 
 # ---------------------------------------------------------------- Scientist
@@ -231,23 +231,28 @@ def test_a_performer_in_place_of_the_scout() -> None:
 # ---------------------------------------------------------------- Soldier
 
 
+def soldiering(soldiers: int, others: int, level: int) -> int:
+    """What so many Soldiers and so many other cards with a Military icon pay."""
+    return (soldiers * shows("Soldier", "Military") + others) * number("rate", "Soldier", level)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_soldier_counts_takes_and_goes(level: int) -> None:
-    """Three Soldiers and a Champion show four Military icons; what is taken comes too late to be counted."""
+    """The icons of two Champions are counted, not that of the Scout face down; what is taken comes too late."""
     n = number("n", "Soldier", level)
-    gains = 4 * number("rate", "Soldier", level)
-    table = stand(["Soldier 3+Medic, Champion 1", "Warrior 4, Bandit 1+Medic"])
-    assert offers(table) == [*levels("Champion", 1), *levels("Soldier", 3), "no action"]
+    gains = soldiering(3, 2, level)
+    table = stand(["Soldier 3+Scout, Champion 2", "Warrior 4, Bandit 1+Medic"])
+    assert offers(table) == [*levels("Champion", 2), *levels("Soldier", 3), "no action"]
     acts(table, "Soldier", level)
     for _ in range(n):
         assert question(table) == (1, "card"), "the neighbor picks"
         assert labels(table) == ["Bandit", "Warrior", "the converted Medic under Bandit"]
         assert sparks(table) == [gains, 0]
         choose(table, "Warrior")
-    assert city(table, 0) == f"Champion 1, Warrior {n}"
+    assert city(table, 0) == f"Champion 2, Warrior {n}"
     assert city(table, 1) == f"Warrior {4 - n}, Bandit 1+Medic"
     assert sparks(table) == [gains, 0]
-    assert pile(table) == ["Soldier", "Soldier", "Medic", "Soldier"]
+    assert pile(table) == ["Soldier", "Soldier", "Scout", "Soldier"]
     assert told(table, "Player A performs", "A spark") == [
         f"Player A performs the Soldier at level {level}.",
         "Player A chooses the city of Player B.",
@@ -255,7 +260,7 @@ def test_the_soldier_counts_takes_and_goes(level: int) -> None:
         *["Player A takes a Warrior from Player B.", "Player A places a Warrior."] * n,
         "Player A discards a Soldier.",
         "Player A discards a Soldier.",
-        "Player A discards the converted Medic.",
+        "Player A discards the converted Scout.",
         "Player A discards a Soldier.",
     ]
 
@@ -264,8 +269,8 @@ def test_the_soldier_chooses_a_neighbor() -> None:
     table = stand(["Soldier 1", "Medic 1", "Medic 1", "Medic 1"])
     acts(table, "Soldier", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
-    choose(table, "the city of player 4")
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    choose(table, "the city of Player D")
     assert [city(table, seat) for seat in range(4)] == ["Medic 1", "Medic 1", "Medic 1", ""]
 
 
@@ -300,15 +305,15 @@ def test_a_converted_card_taken_without_a_stack_is_discarded() -> None:
 
 @pytest.mark.parametrize("victim", ["", "Medic 1", "Medic 2"])
 def test_a_neighbor_with_too_few_cards_gives_the_soldier_all(victim: str) -> None:
-    table = stand(["Soldier 3", victim])
+    table = stand(["Soldier 3, Champion 1", victim])
     acts(table, "Soldier", 3)
-    assert (city(table, 0), city(table, 1)) == (victim, "")
-    assert sparks(table) == [3 * number("rate", "Soldier", 3), 0]
+    assert (city(table, 0), city(table, 1)) == (", ".join(["Champion 1", *filter(None, [victim])]), "")
+    assert sparks(table) == [soldiering(3, 1, 3), 0]
     assert pile(table) == ["Soldier"] * 3
 
 
 def test_the_soldiers_victim_reacts_before_anything_happens() -> None:
-    table = stand(["Soldier 1", "Advisor 1, Medic 1"])
+    table = stand(["Soldier 1, Champion 1", "Advisor 1, Medic 1"])
     acts(table, "Soldier", 1)
     assert question(table) == (1, "react")
     assert sparks(table) == [0, 0]
@@ -317,17 +322,17 @@ def test_the_soldiers_victim_reacts_before_anything_happens() -> None:
         "Player A chooses the city of Player B.",
         "Player B reacts with the Advisor.",
         "Player B gains 2 sparks (Advisor).",
-        gained("Player A", number("rate", "Soldier", 1), "Soldier"),
+        gained("Player A", soldiering(1, 1, 1), "Soldier"),
     ]
 
 
 def test_a_follower_of_the_soldier_cannot_take_the_card_in_use() -> None:
-    table = stand(["Soldier 1", "Soldier 2"])
-    acts(table, "Soldier", 1)
+    table = stand(["Soldier 1", "Soldier 2, Champion 1"])
+    acts(table, "Soldier", 1, "Soldier")
     assert city(table, 0) == "[Soldier]", "the Soldier taken has gone already"
     choose(table, "follow at level 1")
-    assert (city(table, 0), city(table, 1)) == ("", "")
-    assert sparks(table) == [number("rate", "Soldier", 1)] * 2
+    assert (city(table, 0), city(table, 1)) == ("", "Champion 1")
+    assert sparks(table) == [soldiering(1, 0, 1), soldiering(1, 1, 1)]
     assert pile(table) == ["Soldier"] * 3
 
 
@@ -352,10 +357,10 @@ def test_the_trader_trades_and_then_counts(level: int) -> None:
     for _ in range(n):
         assert question(table) == (0, "trade")
         assert labels(table) == [
-            "Medic for Bandit from the city of player 2",
-            "Medic for Scout from the city of player 2",
-            "Trader for Bandit from the city of player 2",
-            "Trader for Scout from the city of player 2",
+            "Medic for Bandit from the city of Player B",
+            "Medic for Scout from the city of Player B",
+            "Trader for Bandit from the city of Player B",
+            "Trader for Scout from the city of Player B",
             "no trade",
         ]
         choose(table, "Medic for Bandit")
@@ -390,8 +395,8 @@ def test_the_trader_may_choose_any_opponent() -> None:
     table = stand(["Trader 1, Medic 1", "Medic 1", "Bandit 1", "Medic 1"])
     acts(table, "Trader", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 3", "the city of player 4"]
-    choose(table, "the city of player 3", "Medic for Bandit")
+    assert labels(table) == ["the city of Player B", "the city of Player C", "the city of Player D"]
+    choose(table, "the city of Player C", "Medic for Bandit")
     assert [city(table, seat) for seat in range(4)] == ["Bandit 1", "Medic 1", "Medic 1", "Medic 1"]
 
 
@@ -409,7 +414,7 @@ def test_a_trader_alone_has_nothing_to_trade_and_gains_anyway() -> None:
 def test_no_converted_card_of_either_city_is_traded() -> None:
     table = stand(["Trader 1+Scout, Medic 1+Champion", "Bandit 1+Warrior"])
     acts(table, "Trader", 2)
-    assert labels(table) == ["Medic for Bandit from the city of player 2", "no trade"]
+    assert labels(table) == ["Medic for Bandit from the city of Player B", "no trade"]
     choose(table, "Medic for Bandit")
     assert question(table) == (1, "attract"), "what is left was traded already or is converted"
     assert (city(table, 0), city(table, 1)) == ("Bandit 1", "Medic 1")
@@ -423,7 +428,7 @@ def test_a_follower_trades_neither_the_active_nor_the_moved_card() -> None:
     acts(table, "Trader", 1, "no trade")
     choose(table, "follow at level 1")
     assert question(table) == (1, "trade")
-    assert labels(table) == ["Trader for Medic from the city of player 1", "no trade"]
+    assert labels(table) == ["Trader for Medic from the city of Player A", "no trade"]
 
 
 def test_cards_of_the_same_name_are_not_traded() -> None:
@@ -442,7 +447,7 @@ def test_other_traders_may_be_traded_away_and_the_level_stays(level: int) -> Non
     for _ in range(level - 1):
         choose(table, "Trader for Scout")
     assert question(table) == (0, "trade"), "one trade is left"
-    assert labels(table) == ["Medic for Scout from the city of player 2", "no trade"]
+    assert labels(table) == ["Medic for Scout from the city of Player B", "no trade"]
     choose(table, "Medic for Scout")
     assert question(table)[1] != "trade"
     assert sparks(table) == [number("rate", "Trader", level), 0]
@@ -457,10 +462,10 @@ def test_who_follows_the_trader_chooses_both_cards() -> None:
     choose(table, "no trade", "follow at level 1")
     assert question(table) == (1, "trade")
     assert labels(table) == [
-        "Bandit for Medic from the city of player 1",
-        "Bandit for Scout from the city of player 1",
-        "Champion for Medic from the city of player 1",
-        "Champion for Scout from the city of player 1",
+        "Bandit for Medic from the city of Player A",
+        "Bandit for Scout from the city of Player A",
+        "Champion for Medic from the city of Player A",
+        "Champion for Scout from the city of Player A",
         "no trade",
     ]
     choose(table, "Champion for Scout")
@@ -499,7 +504,7 @@ def test_a_performer_in_place_of_the_trader() -> None:
     table = stand(["Trader 1, Medic 1", "Performer 2"])
     acts(table, "Trader", 1, "no trade")
     choose(table, "follow at level 2 with a Performer")
-    assert labels(table) == ["Performer for Medic from the city of player 1", "no trade"]
+    assert labels(table) == ["Performer for Medic from the city of Player A", "no trade"]
     choose(table, "Performer for Medic")
     assert (city(table, 0), city(table, 1)) == ("Performer 1", "Medic 1")
     assert sparks(table) == [number("rate", "Trader", 1), 0], "a Performer shows no Economics icon"
@@ -536,7 +541,7 @@ def test_the_tyrant_takes_what_the_neighbor_picks_and_gains(level: int) -> None:
 def test_the_tyrant_chooses_a_neighbor() -> None:
     table = stand(["Tyrant 1", "Medic 1", "Medic 1", "Medic 1"])
     acts(table, "Tyrant", 1)
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
 
 
 def test_a_converted_card_goes_under_a_stack_of_the_tyrants_choice() -> None:
@@ -633,7 +638,7 @@ def test_a_performer_in_place_of_the_tyrant() -> None:
 )
 def test_the_warrior_pays_for_strictly_more_military_icons(theirs: str, wins: bool, level: int) -> None:
     """Three Warriors, one of them above the city, and a Champion show four; the card face down shows none."""
-    table = stand(["Warrior 3+Soldier, Champion 1", f"{theirs}+Soldier"])
+    table = stand(["Warrior 3+Saboteur, Champion 1", f"{theirs}+Saboteur"])
     acts(table, "Warrior", level)
     assert question(table) == (1, "attract")
     gains = number("gain", "Warrior", level) if wins else 0
@@ -650,11 +655,11 @@ def test_the_warrior_compares_with_one_neighbor_of_its_choice() -> None:
     table = stand(["Warrior 1", "Scout 1", "Medic 1", "Medic 1"])
     acts(table, "Warrior", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
     stronger = table.copy()
-    choose(table, "the city of player 4")
+    choose(table, "the city of Player D")
     assert sparks(table) == [number("gain", "Warrior", 1), 0, 0, 0]
-    choose(stronger, "the city of player 2")
+    choose(stronger, "the city of Player B")
     assert sparks(stronger) == [0, 0, 0, 0]
 
 

@@ -7,6 +7,7 @@ import pytest
 from civitas.games.spark.state import DIVINER
 from civitas.kernel.ledger import proves
 
+from .scenes import spark_words
 from .solo_support import (
     LEVELS,
     TIMES,
@@ -348,7 +349,7 @@ def test_iron_tribute(level: int, times: int) -> None:
     mine = "Scout 1+Medic, Medic 2, Bandit 1, Tyrant 3"
     table = at_level(35, level, mine, times, sparks=[30, 0])
     taken = times * min(value("PLOT_N", 35, level), 4)
-    assert did(table, 35, level) == [f"Scyntilla takes {taken} sparks from Player A."]
+    assert did(table, 35, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."]
     assert sparks(table) == [30 - taken, taken]
     assert value("PLOT_N", 35, 1) == 3, "the limit counts at level 1"
 

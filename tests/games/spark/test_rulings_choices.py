@@ -8,7 +8,6 @@ from civitas.games.spark.state import (
     BANDIT,
     DIPLOMAT,
     DIVINER,
-    EXECUTIONER,
     JUDGE,
     MEDIC,
     MENTOR,
@@ -20,6 +19,7 @@ from civitas.games.spark.state import (
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
+from .scenes import gains
 from .support import (
     asked,
     choose,
@@ -57,7 +57,7 @@ def test_the_last_clause_discards_all_copies_the_active_card_goes_at_clean_up() 
     assert city(table, 0) == "Rancher 1, [Executioner]"
     assert told(table, "Player B discards a Scout.") == [
         "Player B discards a Scout.",
-        f"Player A gains {GAIN[EXECUTIONER, 1]} sparks (Executioner).",
+        gains("A", "Executioner", 1),
         "Player A discards an Executioner.",
         "Player A discards the converted Medic.",
     ]
@@ -80,7 +80,7 @@ def test_a_follower_loses_the_stack_too_and_the_moved_card_when_the_follow_ends(
     choose(table, "Executioner at level 1", "Scout", "Rancher", "follow at level 1", "Rancher")
     assert asked(table).kind == "follow" and asked(table).seat == 2
     assert told(table, "Player B follows the Executioner at level 1.")[-4:] == [
-        f"Player B gains {GAIN[EXECUTIONER, 1]} sparks (Executioner).",
+        gains("B", "Executioner", 1),
         "Player B discards an Executioner.",
         "Player B discards the converted Medic.",
         "Player B discards an Executioner.",
@@ -162,11 +162,11 @@ def test_a_judge_names_the_card_and_the_owner_the_stack() -> None:
 @proves("SPK-RULING-74")
 def test_a_follower_chooses_as_the_active_player_would() -> None:
     table = stand(["Judge 1, Scout 1, Medic 1", "Judge 1, Champion 1", "Bandit 2, Rancher 1"])
-    choose(table, "Judge at level 1", "the city of player 3", "Rancher")
+    choose(table, "Judge at level 1", "the city of Player C", "Rancher")
     assert asked(table).kind == "follow" and asked(table).seat == 1
     choose(table, "follow at level 1")
-    assert asked(table).seat == 1 and labels(table) == ["the city of player 1", "the city of player 3"]
-    choose(table, "the city of player 1")
+    assert asked(table).seat == 1 and labels(table) == ["the city of Player A", "the city of Player C"]
+    choose(table, "the city of Player A")
     assert asked(table).seat == 1 and labels(table) == ["Medic", "Scout"]
     choose(table, "Scout")
     assert city(table, 0) == "Medic 1+Scout"
@@ -281,11 +281,11 @@ def test_scyntilla_has_no_choice_and_loses_the_newest() -> None:
 def test_a_followers_attack_does_not_touch_the_active_card() -> None:
     assert N[TYRANT, 2] == 2
     table = stand(["Tyrant 2", "Tyrant 2", ""], sparks=[0, 0, 0])
-    choose(table, "Tyrant at level 1", "the city of player 3")
+    choose(table, "Tyrant at level 1", "the city of Player C")
     assert asked(table).kind == "follow" and city(table, 0) == "Tyrant 1, [Tyrant]"
     choose(table, "follow at level 2")
-    assert labels(table) == ["the city of player 1", "the city of player 3"]
-    choose(table, "the city of player 1")
+    assert labels(table) == ["the city of Player A", "the city of Player C"]
+    choose(table, "the city of Player A")
     assert [line for line in log(table) if "takes a" in line] == ["Player B takes a Tyrant from Player A."]
     assert table.state.sparks[1] == GAIN[TYRANT, 2]
     assert city(table, 1) == "Tyrant 2" and city(table, 0) == ""
@@ -297,7 +297,7 @@ def test_a_followers_attack_does_not_touch_the_active_card() -> None:
 @proves("SPK-RULING-79")
 def test_a_lone_active_card_leaves_nothing_to_take() -> None:
     table = stand(["Tyrant 1", "Tyrant 1, Scout 1", ""])
-    choose(table, "Tyrant at level 1", "the city of player 3", "follow at level 1", "the city of player 1")
+    choose(table, "Tyrant at level 1", "the city of Player C", "follow at level 1", "the city of Player A")
     assert not [line for line in log(table) if "takes a" in line]
     assert pile(table) == ["Tyrant", "Tyrant"] and city(table, 1) == "Scout 1"
 
@@ -305,7 +305,7 @@ def test_a_lone_active_card_leaves_nothing_to_take() -> None:
 @proves("SPK-RULING-79")
 def test_the_active_player_reacts_like_any_other_target() -> None:
     table = stand(["Tyrant 1, Advisor 1, Scout 1", "Tyrant 1, Medic 1", ""])
-    choose(table, "Tyrant at level 1", "the city of player 3", "follow at level 1", "the city of player 1")
+    choose(table, "Tyrant at level 1", "the city of Player C", "follow at level 1", "the city of Player A")
     assert asked(table).kind == "react" and asked(table).seat == 0
     choose(table, "Advisor")
     assert asked(table).kind == "card" and asked(table).seat == 0 and labels(table) == ["Advisor", "Scout"]
@@ -329,7 +329,7 @@ def test_drawn_cards_are_all_shown_then_placed_one_by_one() -> None:
     assert told(table, "Player A places a Diviner.")[:6] == [
         "Player A places a Diviner.",
         "Player A names Economics and turns up a Bandit: it is placed.",
-        f"Player A gains {GAIN[DIVINER, 1]} sparks (Diviner).",
+        gains("A", "Diviner", 1),
         "Player A places a Bandit.",
         "Player A places a Scout.",
         "Player A places a Medic.",

@@ -18,6 +18,7 @@ from civitas.kernel.state import PlainState
 from civitas.kernel.table import Table
 
 from .playing import NAMES, random_play, refused, to_first_turn, value
+from .scenes import gains
 from .support import asked, choose, city, deck_size, everywhere, game, group_sparks, groups, labels, log, pile, sparks
 
 CITIZENS = {1: 7, 2: 7, 3: 8, 4: 9, 5: 10}
@@ -403,7 +404,7 @@ def test_only_pupils_cannot_be_kept() -> None:
         "Player B keeps Bandit and Scout.",
         "Player A places a Scout.",
         "Player A converts a Pupil under Scout.",
-        f"Player A gains {value('GAIN', 'Pupil', 1)} sparks (Pupil).",
+        gains("A", "Pupil", 1),
     ]
     assert pile(at)[:4] == ["Pupil", "Pupil", "Bandit", "Scout"]
 

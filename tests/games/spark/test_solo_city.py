@@ -352,7 +352,7 @@ def test_taking_does_not_send_her_stack_to_the_end() -> None:
 @proves("SPK-RULING-51")
 def test_her_icons_count_for_you_and_she_is_your_neighbor() -> None:
     assert int(game.data["RATE"][CHAMPION, 2]) == 2
-    table = my_turn("Champion 2, Medic 1", "Soldier 2, Scout 1, Tyrant 1", "Champion at level 2")
+    table = my_turn("Champion 2, Medic 1", "Saboteur 2, Scout 1, Tyrant 1", "Champion at level 2")
     assert my_sparks(table) == 6
     assert "Player A chooses the city of Scyntilla." in log(table)
 

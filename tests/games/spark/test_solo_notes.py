@@ -10,7 +10,7 @@ import pytest
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .solo_support import award_of, effect, her_sparks, level_told, my_sparks, value
+from .solo_support import award_of, awarded, effect, her_sparks, level_told, my_sparks, value
 from .support import (
     asked,
     choose,
@@ -44,7 +44,7 @@ def test_converted_citizens_are_never_given() -> None:
     assert effect(table) == [
         "Player A gives a Scout to Scyntilla.",
         "Scyntilla places a Scout.",
-        f"Scyntilla is awarded {award_of(33, 2)} sparks.",
+        awarded(award_of(33, 2)),
         "Player A discards the converted Medic.",
         "Player A discards the converted Medic.",
         "Player A discards the converted Bandit.",
@@ -155,7 +155,7 @@ def test_compelled_recruitment_refills_only_what_it_took() -> None:
         "Scyntilla converts a Bandit under Medic.",
         "Scyntilla recruits a Tyrant from the bottom group.",
         "Scyntilla converts a Tyrant under Medic.",
-        f"Scyntilla is awarded {award_of(28, 2)} sparks.",
+        awarded(award_of(28, 2)),
         "The middle group gets a Bandit.",
         "The bottom group gets a Trader.",
     ]
@@ -239,7 +239,7 @@ def test_restorative_remedy_takes_what_is_there_and_no_more() -> None:
     assert effect(table)[:3] == [
         "Scyntilla takes a Scout from the discard pile.",
         "Scyntilla places a Scout.",
-        f"Scyntilla is awarded {award_of(18, 3)} sparks.",
+        awarded(award_of(18, 3)),
     ]
     assert city(table, 1) == "Tyrant 1, Scout 1, Trader 2"
     assert table.state.ending == 0 and deck_size(table) == 1 and pile(table) == ["Trader"]
@@ -386,9 +386,9 @@ def test_a_trade_is_made_once_under_encore() -> None:
 @proves("SPK-RULING-89")
 def test_what_an_encore_doubles_at_level_2() -> None:
     table = her_turn("Scout 3", "Medic 2, Tyrant 1", 1, encore=True)
-    assert city(table, 0) == "Scout 1" and her_sparks(table) == 8 == 2 * award_of(1, 2)
+    assert city(table, 0) == "Scout 1" and her_sparks(table) == 2 * award_of(1, 2)
     table = her_turn("Scout 1", "Medic 1, Tyrant 1, Trader 2", 6, encore=True)
-    assert her_sparks(table) == 10 == 2 * award_of(6, 2)
+    assert her_sparks(table) == 2 * award_of(6, 2)
     assert group_sparks(table) == [2, 2, 0], "one of the card and one of the clean-up"
     mine = "Scout 1, Bandit 1, Rancher 1, Merchant 1, Champion 1, Medic 1"
     table = her_turn(mine, "Medic 1, Scout 2", 35, encore=True, sparks=[20, 0], cast=["Tyrant"])

@@ -8,7 +8,8 @@ from civitas.games.spark.state import ADVISOR, MEDIC, SCIENTIST
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .solo_support import award_of, cards_of, effect, her_sparks, level_told, my_sparks, value
+from .scenes import spark_words
+from .solo_support import award_of, awarded, cards_of, effect, her_sparks, level_told, my_sparks, value
 from .support import (
     asked,
     choose,
@@ -124,7 +125,7 @@ def test_which_citizen_lies_there_does_not_matter() -> None:
     medics, outcasts = (her_turn("Scout 1", f"Tyrant 1, {name} 2", 2) for name in ("Medic", "Outcast"))
     assert level_told(medics) == level_told(outcasts) == 2
     assert her_sparks(medics) == her_sparks(outcasts) == award_of(2, 2)
-    assert effect(medics)[0] == effect(outcasts)[0] == f"Scyntilla is awarded {award_of(2, 2)} sparks."
+    assert effect(medics)[0] == effect(outcasts)[0] == awarded(award_of(2, 2))
 
 
 @proves("SPK-EX-12")
@@ -140,22 +141,23 @@ def test_example_four_cards_make_level_3(name: str) -> None:
 
 @proves("SPK-SOLO-TURN-06")
 def test_your_reactions_come_before_an_attack_card() -> None:
-    table = her_turn("Advisor 1", "Medic 1", 5, sparks=[3, 0])
+    taken = value("PLOT_N", 5, 1)
+    had = taken - 1  # too few by one without the Advisor's sparks
+    table = her_turn("Advisor 1", "Medic 1", 5, sparks=[had, 0])
     assert asked(table).kind == "react" and asked(table).seat == 0
     assert labels(table) == ["no reaction", "Advisor: gain 2 sparks"]
-    assert sparks(table) == [3, 0]
+    assert sparks(table) == [had, 0]
     choose(table, "Advisor")
-    taken = value("PLOT_N", 5, 1)
-    assert sparks(table) == [3 + 2 - taken, taken] and int(game.data["REACTION"][ADVISOR]) == 2
+    assert sparks(table) == [had + 2 - taken, taken] and int(game.data["REACTION"][ADVISOR]) == 2
     assert effect(table) == [
         "Player A reacts with the Advisor.",
         "Player A gains 2 sparks (Advisor).",
-        f"Scyntilla takes {taken} sparks from Player A.",
+        f"Scyntilla takes {spark_words(taken)} from Player A.",
     ]
     assert city(table, 0) == "Advisor 1", "the card stays"
-    table = her_turn("Advisor 1", "Medic 1", 5, sparks=[3, 0])
+    table = her_turn("Advisor 1", "Medic 1", 5, sparks=[had, 0])
     choose(table, "no reaction")
-    assert sparks(table) == [3 - taken, taken], "a reaction is a choice"
+    assert sparks(table) == [0, had], "a reaction is a choice"
 
 
 @proves("SPK-SOLO-TURN-06")
@@ -330,7 +332,7 @@ def test_the_eleven_steps_of_her_turn() -> None:
         "Scyntilla places a Scout.",
         "Player A gives an Advisor to Scyntilla.",
         "Scyntilla places an Advisor.",
-        f"Scyntilla is awarded {award} sparks.",
+        awarded(award),
         "Player A discards the converted Bandit.",
         "Scyntilla discards a Medic.",
         "The rest of her Medic stack moves to the end of the sequence.",
