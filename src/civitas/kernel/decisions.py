@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -38,10 +39,12 @@ class Decision:
     independent: bool
 
 
-def question(game: Game, state: PlainState, asked: int, viewer: int | None) -> Decision:
+def question(
+    game: Game, state: PlainState, asked: int, viewer: int | None, names: Sequence[str] = ()
+) -> Decision:
     """What this seat is asked in this state, as the viewer (None: a spectator) may see it."""
     kind = game.kinds[state._kind]
-    seen = Seen(game, state, viewer)
+    seen = Seen(game, state, viewer, names)
     words = game.words
     options: tuple[Option, ...] = ()
     if viewer == asked:
@@ -59,10 +62,12 @@ def question(game: Game, state: PlainState, asked: int, viewer: int | None) -> D
     )
 
 
-def chosen_value(game: Game, asked: PlainState, seat: int, option: Option | int | str) -> int:
+def chosen_value(
+    game: Game, asked: PlainState, seat: int, option: Option | int | str, names: Sequence[str] = ()
+) -> int:
     """The value of what is chosen, if it is offered to this seat in this state."""
     if isinstance(option, Option | str):
-        for o in question(game, asked, seat, seat).options:
+        for o in question(game, asked, seat, seat, names).options:
             if option in (o, o.label):
                 return o.value
     elif hasattr(option, "__index__") and not isinstance(option, bool):  # any whole number, NumPy's too
@@ -70,6 +75,6 @@ def chosen_value(game: Game, asked: PlainState, seat: int, option: Option | int 
         value = option.__index__() - game.offsets[kind.name]
         if 0 <= value < kind.size and asked._options >> value & 1:
             return value
-    offered = "; ".join(o.label for o in question(game, asked, seat, seat).options)
+    offered = "; ".join(o.label for o in question(game, asked, seat, seat, names).options)
     given = option.label if isinstance(option, Option) else option
     raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")

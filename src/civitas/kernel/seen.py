@@ -3,7 +3,7 @@ from this and from nothing else, so none of them can tell what is hidden."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -25,12 +25,19 @@ class SeenCard:
     shows: tuple[int | None, ...]  # by class of the card set, coarse to fine
 
 
+def letters(seats: int) -> list[str]:
+    """Names of seats that nobody has named."""
+    return [f"Player {chr(65 + i)}" for i in range(seats)]
+
+
 class Seen:
     """Attributes are the fields (numbers and nested lists; None where hidden) and the zones: a pile or row is a
-    list of SeenCards (None where empty), a bag the sorted list of its known cards. `<zone>_count` is open to all."""
+    list of SeenCards (None where empty), a bag the sorted list of its known cards. `<zone>_count` is open to all.
+    `names` is what the seats are called."""
 
-    def __init__(self, game: Game, state: PlainState, seat: int | None) -> None:
+    def __init__(self, game: Game, state: PlainState, seat: int | None, names: Sequence[str] = ()) -> None:
         self.game, self.content, self.seat = game, game.content, seat
+        self.names = list(names) or letters(int(state.seats))
         eye = SPECTATOR if seat is None else seat
         self.who: int | None = state._who if state._phase < 2 else None
         self.kind: str | None = game.kinds[state._kind].name if self.who is not None else None

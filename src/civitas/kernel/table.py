@@ -14,7 +14,7 @@ from .decisions import Decision, Option, chosen_value, question
 from .errors import BadInput, IllegalChoice
 from .position import frames, position
 from .results import Result
-from .seen import SPECTATOR, Seen
+from .seen import SPECTATOR, Seen, letters
 from .state import PlainState
 from .telling import Speaker, Told
 from .undo import Moment, barrier, check_undo, choices_of_turn
@@ -93,7 +93,7 @@ class Table:
         for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                out.append(question(self.game, ahead, seat, seat))
+                out.append(question(self.game, ahead, seat, seat, self.names))
         return out
 
     def decision_for(self, seat: int | None) -> Decision | None:
@@ -104,8 +104,8 @@ class Table:
         if seat is not None:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                return question(self.game, ahead, seat, seat)
-        return question(self.game, self.state, self.state._who, seat)
+                return question(self.game, ahead, seat, seat, self.names)
+        return question(self.game, self.state, self.state._who, seat, self.names)
 
     def state_asking(self, seat: int) -> PlainState | None:
         """The state in which this seat is asked its next unanswered question, if it is asked one now."""
@@ -113,7 +113,7 @@ class Table:
 
     def seen(self, seat: int | None) -> Seen:
         self._check_seat(seat)
-        return Seen(self.game, self.state, seat)
+        return Seen(self.game, self.state, seat, self.names)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Plain data: all that this seat (None: a spectator) may see."""
@@ -155,7 +155,7 @@ class Table:
             raise IllegalChoice(
                 f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked ({decision.prompt})"
             )
-        value = chosen_value(self.game, asked, seat, option)
+        value = chosen_value(self.game, asked, seat, option, self.names)
         self.log.append({"seat": seat, "choose": self.game.offsets[self.game.kinds[asked._kind].name] + value})
         if seat != self.state._who or self._waiting.get(seat):
             self._waiting.setdefault(seat, []).append(value)
@@ -336,7 +336,7 @@ def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     given = list(names or [])
     if len(given) > seats:
         raise BadInput(f"{len(given)} names are given for {seats} seats")
-    given += [f"Player {chr(65 + i)}" for i in range(len(given), seats)]
+    given += letters(seats)[len(given) :]
     if len(set(given)) != len(given) or not all(isinstance(n, str) and 0 < len(n) <= 40 for n in given):
         raise BadInput("names of seats are different texts of 1 to 40 characters")
     return given

@@ -48,7 +48,7 @@ def test_an_advisor_has_no_action() -> None:
 def test_the_agitator_trades_neither_converted_cards_nor_itself() -> None:
     table = perform(["Agitator 1, Scout 1+Bandit", "Medic 1+Bandit"], "Agitator", 1)
     assert asks(table) == (0, "trade")
-    assert labels(table) == ["Scout for Medic from the city of player 2", "no trade"]
+    assert labels(table) == ["Scout for Medic from the city of Player B", "no trade"]
 
 
 @proves("SPK-NOTE-AGITATOR-01")
@@ -56,24 +56,24 @@ def test_a_moved_agitator_is_not_traded_either() -> None:
     table = perform(["Agitator 1, Scout 1+Bandit", "Agitator 1, Medic 1+Bandit"], "Agitator", 1)
     choose(table, "no trade", "follow at level 1")
     assert asks(table) == (1, "trade")
-    assert labels(table) == ["Medic for Scout from the city of player 1", "no trade"]
+    assert labels(table) == ["Medic for Scout from the city of Player A", "no trade"]
 
 
 @proves("SPK-NOTE-AGITATOR-02")
 def test_other_agitators_may_be_traded_and_the_level_stays() -> None:
     table = perform(["Agitator 2, Scout 1", "Medic 1, Bandit 1"], "Agitator", 2)
     assert offers(table) == [
-        "Agitator for Bandit from the city of player 2",
-        "Agitator for Medic from the city of player 2",
-        "Scout for Bandit from the city of player 2",
-        "Scout for Medic from the city of player 2",
+        "Agitator for Bandit from the city of Player B",
+        "Agitator for Medic from the city of Player B",
+        "Scout for Bandit from the city of Player B",
+        "Scout for Medic from the city of Player B",
         "no trade",
     ]
     choose(table, "Agitator for Bandit", "leave it face up")
     assert city(table, 0) == "Scout 1, Bandit 1, [Agitator]"
     assert city(table, 1) == "Medic 1, Agitator 1"
     # the cards that changed place are not traded again (neither the Bandit here nor the Agitator there)
-    assert offers(table) == ["Scout for Medic from the city of player 2", "no trade"]
+    assert offers(table) == ["Scout for Medic from the city of Player B", "no trade"]
     choose(table, "Scout for Medic", "under Bandit")
     assert sparks(table)[0] == value("GAIN", "Agitator", 2)
     # the second city holds the Agitator by now, and may follow with it
@@ -163,12 +163,12 @@ def test_a_diviner_given_works_for_the_neighbor() -> None:
 
 def test_the_agitator_has_one_neighbor_for_all_trades() -> None:
     table = perform(["Agitator 2, Scout 2", "Medic 2", "Bandit 2", "Champion 2"], "Agitator", 2)
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
-    choose(table, "the city of player 4")
-    assert {label.split(" from ")[-1] for label in labels(table)} == {"the city of player 4", "no trade"}
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    choose(table, "the city of Player D")
+    assert {label.split(" from ")[-1] for label in labels(table)} == {"the city of Player D", "no trade"}
     choose(table, "Scout for Champion", "leave it face up")
     assert asks(table) == (0, "trade")
-    assert {label.split(" from ")[-1] for label in labels(table)} == {"the city of player 4", "no trade"}
+    assert {label.split(" from ")[-1] for label in labels(table)} == {"the city of Player D", "no trade"}
 
 
 def test_equal_names_are_no_trade_and_the_agitator_gains_without_one() -> None:
@@ -185,9 +185,9 @@ def test_a_follower_of_the_agitator_picks_both_cards_but_not_the_active_one() ->
     choose(table, "follow at level 1")
     assert asks(table) == (1, "trade")
     assert offers(table) == [
-        "Agitator for Scout from the city of player 1",
-        "Medic for Agitator from the city of player 1",
-        "Medic for Scout from the city of player 1",
+        "Agitator for Scout from the city of Player A",
+        "Medic for Agitator from the city of Player A",
+        "Medic for Scout from the city of Player A",
         "no trade",
     ]
     choose(table, "Medic for Agitator", "leave it face up")
@@ -207,8 +207,8 @@ def test_a_performer_in_the_agitators_place_is_protected_and_the_others_are_not(
     choose(table, "follow at level 2 with a Performer")
     assert city(table, 1) == "Performer 1, [Performer]"
     assert offers(table) == [
-        "Performer for Medic from the city of player 1",
-        "Performer for Scout from the city of player 1",
+        "Performer for Medic from the city of Player A",
+        "Performer for Scout from the city of Player A",
         "no trade",
     ]
     choose(table, "Performer for Medic")
@@ -270,8 +270,8 @@ def test_the_bandit_chooses_a_neighbor_and_only_that_city_counts() -> None:
     cities = ["Bandit 1, Merchant 3", "Merchant 1", "Merchant 4", "Merchant 2"]
     table = perform(cities, "Bandit", 1, sparks=[0, 9, 9, 9])
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
-    choose(table, "the city of player 4")
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    choose(table, "the city of Player D")
     assert sparks(table) == [robbed(1, 2), 9, 9, 9 - robbed(1, 2)]
 
 
@@ -316,8 +316,8 @@ def test_the_champion_counts_a_neighbors_military_icons(level: int, gained: int)
     cities = ["Champion 3, Scout 2", "Scout 2, Warrior 2+Scout, Medic 1", "Scout 5", ""]
     table = perform(cities, "Champion", level)
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
-    choose(table, "the city of player 2")
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    choose(table, "the city of Player B")
     assert sparks(table) == [gained, 0, 0, 0]
     assert told(table) == [
         f"Player A performs the Champion at level {level}.",
@@ -330,7 +330,7 @@ def test_the_champion_counts_a_neighbors_military_icons(level: int, gained: int)
 @proves("SPK-EX-03")
 @pytest.mark.parametrize(
     ("level", "neighbor", "gained"),
-    [(2, "the city of player 3", 6), (2, "the city of player 2", 4), (1, "the city of player 3", 3)],
+    [(2, "the city of Player C", 6), (2, "the city of Player B", 4), (1, "the city of Player C", 3)],
 )
 def test_champion_example(level: int, neighbor: str, gained: int) -> None:
     table = perform(["Champion 2", "Scout 2, Medic 1", "Scout 1, Warrior 2"], "Champion", level)
@@ -351,13 +351,13 @@ def test_the_champion_is_no_attack() -> None:
 
 def test_followers_of_the_champion_count_active_cards_but_no_discarded_ones() -> None:
     table = perform(["Champion 1", "Champion 1", "Champion 1"], "Champion", 1)
-    choose(table, "the city of player 2", "follow at level 1", "the city of player 1")
+    choose(table, "the city of Player B", "follow at level 1", "the city of Player A")
     assert sparks(table) == [1, 1, 0]  # Player A's active Champion counts
     assert city(table, 1) == ""
     choose(table, "follow at level 1")
     assert asks(table) == (2, "city")
-    assert labels(table) == ["the city of player 1", "the city of player 2"]
-    choose(table, "the city of player 2")  # whose moved Champion is gone
+    assert labels(table) == ["the city of Player A", "the city of Player B"]
+    choose(table, "the city of Player B")  # whose moved Champion is gone
     assert sparks(table) == [1, 1, 0]
     assert pile(table) == ["Champion", "Champion", "Champion"]
 
@@ -419,11 +419,11 @@ def test_the_diplomat_gains_and_a_neighbor_places_the_top_card(level: int) -> No
     cities = ["Diplomat 3", "Medic 1", "Medic 1", "Medic 1"]
     table = perform(cities, "Diplomat", level, deck=["Scout", "..."])
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
     before = deck_size(table)
     assert sparks(table) == [0, 0, 0, 0]  # the neighbor is named before anything is paid or seen
     assert not any("Scout" in line for line in log(table))
-    choose(table, "the city of player 4")
+    choose(table, "the city of Player D")
     gained = value("GAIN", "Diplomat", level)
     assert sparks(table) == [gained, 0, 0, 0]
     assert [city(table, seat) for seat in (1, 2, 3)] == ["Medic 1", "Medic 1", "Medic 1, Scout 1"]

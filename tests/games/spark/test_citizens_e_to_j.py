@@ -237,8 +237,8 @@ def test_a_diviner_that_is_converted_does_nothing_and_its_rest_goes() -> None:
 
 def test_the_judge_chooses_among_two_neighbors() -> None:
     table = perform(["Judge 1", "Scout 2", "Medic 2", "Bandit 2"], "Judge", 1)
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
-    choose(table, "the city of player 4")
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    choose(table, "the city of Player D")
     assert [city(table, seat) for seat in (1, 2, 3)] == ["Scout 2", "Medic 2", "Bandit 1+Bandit"]
 
 

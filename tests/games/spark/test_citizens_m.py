@@ -20,11 +20,11 @@ def test_the_mediator_trades_neither_converted_cards_nor_itself() -> None:
     cities = ["Mediator 1, Scout 1+Bandit", "Medic 1+Champion"]
     table = perform(cities, "Mediator", 1, groups=[[], ["Champion", "Scout"], []])
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "no neighbor"]
-    choose(table, "the city of player 2")
+    assert labels(table) == ["the city of Player B", "no neighbor"]
+    choose(table, "the city of Player B")
     assert asks(table) == (0, "trade")
     assert labels(table) == [
-        "Scout for Medic from the city of player 2",
+        "Scout for Medic from the city of Player B",
         "Scout for Champion at place 1 of the middle group",
         "no trade",
     ]
@@ -33,9 +33,9 @@ def test_the_mediator_trades_neither_converted_cards_nor_itself() -> None:
 @proves("SPK-NOTE-MEDIATOR-01")
 def test_a_follower_trades_neither_the_moved_nor_the_active_mediator() -> None:
     table = perform(["Mediator 1, Scout 1", "Mediator 1, Medic 1+Bandit"], "Mediator", 1)
-    choose(table, "no neighbor", "follow at level 1", "the city of player 1")
+    choose(table, "no neighbor", "follow at level 1", "the city of Player A")
     assert asks(table) == (1, "trade")
-    assert labels(table) == ["Medic for Scout from the city of player 1", "no trade"]
+    assert labels(table) == ["Medic for Scout from the city of Player A", "no trade"]
     choose(table, "Medic for Scout")
     # one spark for the neighbor of who follows
     assert sparks(table) == [value("GAIN", "Mediator", 1) + 1, value("GAIN", "Mediator", 1)]
@@ -45,9 +45,9 @@ def test_a_follower_trades_neither_the_moved_nor_the_active_mediator() -> None:
 @proves("SPK-NOTE-MEDIATOR-02")
 def test_other_mediators_may_be_traded_and_the_level_stays() -> None:
     table = perform(["Mediator 2, Scout 1", "Medic 2"], "Mediator", 2)
-    choose(table, "the city of player 2", "Mediator for Medic")
+    choose(table, "the city of Player B", "Mediator for Medic")
     assert city(table, 0) == "Scout 1, Medic 1, [Mediator]"
-    assert labels(table) == ["Scout for Medic from the city of player 2", "no trade"]
+    assert labels(table) == ["Scout for Medic from the city of Player B", "no trade"]
     choose(table, "no trade")
     assert sparks(table) == [value("GAIN", "Mediator", 2), 1]
 
@@ -55,7 +55,7 @@ def test_other_mediators_may_be_traded_and_the_level_stays() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_mediator_trades_up_to_its_number_with_a_neighbor(level: int) -> None:
     table = perform(["Mediator 3, Scout 2, Champion 2", "Medic 2, Bandit 2"], "Mediator", level)
-    choose(table, "the city of player 2")
+    choose(table, "the city of Player B")
     trades = 0
     while asked(table).kind == "trade":
         assert sparks(table) == [0, trades]  # the neighbor's spark comes at once, the own gain last
@@ -68,7 +68,7 @@ def test_the_mediator_trades_up_to_its_number_with_a_neighbor(level: int) -> Non
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_mediator_may_trade_nothing_and_gains_all_the_same(level: int) -> None:
     table = perform(["Mediator 3, Scout 1", "Medic 1"], "Mediator", level, groups=[[], ["Bandit"], []])
-    choose(table, "the city of player 2", "no trade")
+    choose(table, "the city of Player B", "no trade")
     assert sparks(table) == [value("GAIN", "Mediator", level), 0]
     assert (city(table, 1), groups(table)[1]) == ("Medic 1", ["Bandit", None])
 
@@ -116,9 +116,9 @@ def test_the_mediator_trades_with_the_assembly_place_for_place() -> None:
 def test_each_trade_may_be_with_the_neighbor_or_the_assembly() -> None:
     cities = ["Mediator 2, Scout 1", "Medic 1", "Tyrant 1", "Judge 1"]
     table = perform(cities, "Mediator", 2, groups=[[], ["Champion"], []])
-    assert labels(table) == ["the city of player 2", "the city of player 4", "no neighbor"]
-    choose(table, "the city of player 4", "Mediator for Champion")
-    assert labels(table) == ["Scout for Judge from the city of player 4", "no trade"]
+    assert labels(table) == ["the city of Player B", "the city of Player D", "no neighbor"]
+    choose(table, "the city of Player D", "Mediator for Champion")
+    assert labels(table) == ["Scout for Judge from the city of Player D", "no trade"]
     assert sparks(table) == [0, 0, 0, 0]
     choose(table, "Scout for Judge")
     assert sparks(table) == [value("GAIN", "Mediator", 2), 0, 0, 1]
@@ -136,13 +136,13 @@ def test_each_trade_may_be_with_the_neighbor_or_the_assembly() -> None:
 
 
 def test_the_mediator_is_no_attack() -> None:
-    table = choose(perform(["Mediator 1, Scout 1", "Advisor 1"], "Mediator", 1), "the city of player 2")
+    table = choose(perform(["Mediator 1, Scout 1", "Advisor 1"], "Mediator", 1), "the city of Player B")
     assert asks(table) == (0, "trade")
 
 
 def test_a_mediator_with_nothing_to_trade_gains() -> None:
     for mine, other in (("Mediator 1", "Scout 2"), ("Mediator 1, Scout 1", "Scout 2"), ("Mediator 1, Scout 1", "")):
-        table = choose(perform([mine, other], "Mediator", 1, groups=[[], ["Scout"], []]), "the city of player 2")
+        table = choose(perform([mine, other], "Mediator", 1, groups=[[], ["Scout"], []]), "the city of Player B")
         assert asked(table).kind == "attract"
         assert sparks(table) == [value("GAIN", "Mediator", 1), 0]
 
@@ -164,23 +164,23 @@ def test_a_pupil_from_the_assembly_converts_itself_and_a_diviner_divines() -> No
 def test_a_diviner_given_works_before_the_neighbor_gets_the_spark() -> None:
     cities = ["Mediator 2, Diviner 1, Scout 1", "Medic 2"]
     table = perform(cities, "Mediator", 2, deck=["Scout", "..."])
-    choose(table, "the city of player 2", "Diviner for Medic")
+    choose(table, "the city of Player B", "Diviner for Medic")
     assert asks(table) == (1, "guild")
     assert sparks(table) == [0, 0]
     choose(table, "Military")
     assert sparks(table) == [0, value("GAIN", "Diviner", 1) + 1]
     # the Scout that the Diviner found came in this action: it is not traded, nor are the Diviner and the Medic
     assert labels(table) == [
-        "Mediator for Medic from the city of player 2",
-        "Scout for Medic from the city of player 2",
+        "Mediator for Medic from the city of Player B",
+        "Scout for Medic from the city of Player B",
         "no trade",
     ]
 
 
 def test_a_performer_mediates_and_other_performers_may_be_traded() -> None:
     table = perform(["Mediator 1, Scout 1", "Performer 2+Bandit"], "Mediator", 1)
-    choose(table, "no neighbor", "follow at level 3 with a Performer", "the city of player 1")
-    assert labels(table) == ["Performer for Scout from the city of player 1", "no trade"]
+    choose(table, "no neighbor", "follow at level 3 with a Performer", "the city of Player A")
+    assert labels(table) == ["Performer for Scout from the city of Player A", "no trade"]
     choose(table, "Performer for Scout")
     # no further pair; the converted card has lost its last Performer
     assert (city(table, 0), city(table, 1)) == ("Performer 1", "Scout 1")
@@ -499,7 +499,7 @@ def test_a_count_is_taken_when_its_clause_is_reached() -> None:
 @proves("SPK-RULING-76")
 def test_the_level_stays_though_the_copies_that_gave_it_leave() -> None:
     table = perform(["Mediator 3", "Medic 3"], "Mediator", 3)
-    choose(table, "the city of player 2", "Mediator for Medic", "Mediator for Medic")
+    choose(table, "the city of Player B", "Mediator for Medic", "Mediator for Medic")
     assert city(table, 0) == "Medic 2, [Mediator]"
     assert sparks(table) == [value("GAIN", "Mediator", 3), 2]
 

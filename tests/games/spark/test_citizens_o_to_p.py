@@ -77,14 +77,14 @@ def test_scyntilla_has_no_harm_from_an_outcast() -> None:
 
 @proves("SPK-VALUE-03")
 @pytest.mark.parametrize(("level", "gains"), [(1, 3), (2, 6), (3, 3 * number("rate", "Philosopher", 3))])
-@pytest.mark.parametrize("target", ["your city", "the city of player 2"])
+@pytest.mark.parametrize("target", ["your city", "the city of Player B"])
 def test_the_philosopher_pays_per_arts_icon_in_one_city(target: str, level: int, gains: int) -> None:
     """Both cities show three: the Philosopher above the own one counts, and converted cards do not."""
     table = stand(["Philosopher 3+Mentor, Scout 2", "Mentor 1+Scholar, Scholar 2, Warrior 1"])
     assert offers(table) == [*levels("Philosopher", 3), *levels("Scout", 2), "no action"]
     acts(table, "Philosopher", level)
     assert question(table) == (0, "city")
-    assert labels(table) == ["your city", "the city of player 2"]
+    assert labels(table) == ["your city", "the city of Player B"]
     assert icons(table, 0)["Arts"] == icons(table, 1)["Arts"] == 3
     choose(table, target)
     assert sparks(table) == [gains, 0]
@@ -96,14 +96,14 @@ def test_the_philosopher_pays_per_arts_icon_in_one_city(target: str, level: int,
 def test_the_philosopher_may_count_any_of_five_cities() -> None:
     table = stand(["Philosopher 1", "Scout 1", "Mentor 2", "Medic 1", "Scout 2"])
     acts(table, "Philosopher", 1)
-    assert labels(table) == ["your city", *(f"the city of player {n}" for n in (2, 3, 4, 5))]
-    choose(table, "the city of player 3")
+    assert labels(table) == ["your city", *(f"the city of Player {n}" for n in "BCDE")]
+    choose(table, "the city of Player C")
     assert sparks(table) == [2, 0, 0, 0, 0]
 
 
 def test_a_city_without_arts_pays_the_philosopher_nothing() -> None:
     table = stand(["Philosopher 1, Mentor 2", "Scout 1+Mentor, Advisor 1"])
-    acts(table, "Philosopher", 1, "the city of player 2")
+    acts(table, "Philosopher", 1, "the city of Player B")
     assert sparks(table) == [0, 0]
     assert told(table, "Player A performs", "A spark") == [
         "Player A performs the Philosopher at level 1.",
@@ -114,7 +114,7 @@ def test_a_city_without_arts_pays_the_philosopher_nothing() -> None:
 
 def test_to_be_counted_by_the_philosopher_is_no_attack() -> None:
     table = stand(["Philosopher 1", "Mentor 1, Advisor 1"])
-    acts(table, "Philosopher", 1, "the city of player 2")
+    acts(table, "Philosopher", 1, "the city of Player B")
     assert question(table) == (1, "attract")
     assert sparks(table) == [1, 0]
 
@@ -125,12 +125,12 @@ def test_followers_of_the_philosopher_count_what_is_there_by_then() -> None:
     acts(table, "Philosopher", 2, "your city")
     assert sparks(table) == [4, 0, 0]
     assert question(table) == (1, "follow")
-    choose(table, "follow at level 2", "the city of player 1")
+    choose(table, "follow at level 2", "the city of Player A")
     assert sparks(table) == [4, 4, 0]
     assert offers(table) == ["do not follow", "follow at level 1"]
     choose(table, "follow at level 1")
-    assert labels(table) == ["the city of player 1", "the city of player 2", "your city"]
-    choose(table, "the city of player 2")
+    assert labels(table) == ["the city of Player A", "the city of Player B", "your city"]
+    choose(table, "the city of Player B")
     assert sparks(table) == [4, 4, 1]
     assert told(table, "Player B follows", "Player C") == [
         "Player B follows the Philosopher at level 2.",
@@ -165,10 +165,10 @@ def test_every_face_up_card_shows_its_icons_and_no_converted_one() -> None:
 
 def test_the_card_moved_for_a_follow_shows_its_icons_too() -> None:
     table = stand(["Champion 1", "Champion 1", "Champion 1"])
-    acts(table, "Champion", 1, "the city of player 2")
-    choose(table, "follow at level 1", "the city of player 1")
+    acts(table, "Champion", 1, "the city of Player B")
+    choose(table, "follow at level 1", "the city of Player A")
     assert sparks(table) == [1, 1, 0]
-    choose(table, "follow at level 1", "the city of player 2")
+    choose(table, "follow at level 1", "the city of Player B")
     assert sparks(table) == [1, 1, 0], "what B moved has gone"
 
 

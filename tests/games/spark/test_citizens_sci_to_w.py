@@ -269,8 +269,8 @@ def test_the_soldier_chooses_a_neighbor() -> None:
     table = stand(["Soldier 1", "Medic 1", "Medic 1", "Medic 1"])
     acts(table, "Soldier", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
-    choose(table, "the city of player 4")
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    choose(table, "the city of Player D")
     assert [city(table, seat) for seat in range(4)] == ["Medic 1", "Medic 1", "Medic 1", ""]
 
 
@@ -357,10 +357,10 @@ def test_the_trader_trades_and_then_counts(level: int) -> None:
     for _ in range(n):
         assert question(table) == (0, "trade")
         assert labels(table) == [
-            "Medic for Bandit from the city of player 2",
-            "Medic for Scout from the city of player 2",
-            "Trader for Bandit from the city of player 2",
-            "Trader for Scout from the city of player 2",
+            "Medic for Bandit from the city of Player B",
+            "Medic for Scout from the city of Player B",
+            "Trader for Bandit from the city of Player B",
+            "Trader for Scout from the city of Player B",
             "no trade",
         ]
         choose(table, "Medic for Bandit")
@@ -395,8 +395,8 @@ def test_the_trader_may_choose_any_opponent() -> None:
     table = stand(["Trader 1, Medic 1", "Medic 1", "Bandit 1", "Medic 1"])
     acts(table, "Trader", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 3", "the city of player 4"]
-    choose(table, "the city of player 3", "Medic for Bandit")
+    assert labels(table) == ["the city of Player B", "the city of Player C", "the city of Player D"]
+    choose(table, "the city of Player C", "Medic for Bandit")
     assert [city(table, seat) for seat in range(4)] == ["Bandit 1", "Medic 1", "Medic 1", "Medic 1"]
 
 
@@ -414,7 +414,7 @@ def test_a_trader_alone_has_nothing_to_trade_and_gains_anyway() -> None:
 def test_no_converted_card_of_either_city_is_traded() -> None:
     table = stand(["Trader 1+Scout, Medic 1+Champion", "Bandit 1+Warrior"])
     acts(table, "Trader", 2)
-    assert labels(table) == ["Medic for Bandit from the city of player 2", "no trade"]
+    assert labels(table) == ["Medic for Bandit from the city of Player B", "no trade"]
     choose(table, "Medic for Bandit")
     assert question(table) == (1, "attract"), "what is left was traded already or is converted"
     assert (city(table, 0), city(table, 1)) == ("Bandit 1", "Medic 1")
@@ -428,7 +428,7 @@ def test_a_follower_trades_neither_the_active_nor_the_moved_card() -> None:
     acts(table, "Trader", 1, "no trade")
     choose(table, "follow at level 1")
     assert question(table) == (1, "trade")
-    assert labels(table) == ["Trader for Medic from the city of player 1", "no trade"]
+    assert labels(table) == ["Trader for Medic from the city of Player A", "no trade"]
 
 
 def test_cards_of_the_same_name_are_not_traded() -> None:
@@ -447,7 +447,7 @@ def test_other_traders_may_be_traded_away_and_the_level_stays(level: int) -> Non
     for _ in range(level - 1):
         choose(table, "Trader for Scout")
     assert question(table) == (0, "trade"), "one trade is left"
-    assert labels(table) == ["Medic for Scout from the city of player 2", "no trade"]
+    assert labels(table) == ["Medic for Scout from the city of Player B", "no trade"]
     choose(table, "Medic for Scout")
     assert question(table)[1] != "trade"
     assert sparks(table) == [number("rate", "Trader", level), 0]
@@ -462,10 +462,10 @@ def test_who_follows_the_trader_chooses_both_cards() -> None:
     choose(table, "no trade", "follow at level 1")
     assert question(table) == (1, "trade")
     assert labels(table) == [
-        "Bandit for Medic from the city of player 1",
-        "Bandit for Scout from the city of player 1",
-        "Champion for Medic from the city of player 1",
-        "Champion for Scout from the city of player 1",
+        "Bandit for Medic from the city of Player A",
+        "Bandit for Scout from the city of Player A",
+        "Champion for Medic from the city of Player A",
+        "Champion for Scout from the city of Player A",
         "no trade",
     ]
     choose(table, "Champion for Scout")
@@ -504,7 +504,7 @@ def test_a_performer_in_place_of_the_trader() -> None:
     table = stand(["Trader 1, Medic 1", "Performer 2"])
     acts(table, "Trader", 1, "no trade")
     choose(table, "follow at level 2 with a Performer")
-    assert labels(table) == ["Performer for Medic from the city of player 1", "no trade"]
+    assert labels(table) == ["Performer for Medic from the city of Player A", "no trade"]
     choose(table, "Performer for Medic")
     assert (city(table, 0), city(table, 1)) == ("Performer 1", "Medic 1")
     assert sparks(table) == [number("rate", "Trader", 1), 0], "a Performer shows no Economics icon"
@@ -541,7 +541,7 @@ def test_the_tyrant_takes_what_the_neighbor_picks_and_gains(level: int) -> None:
 def test_the_tyrant_chooses_a_neighbor() -> None:
     table = stand(["Tyrant 1", "Medic 1", "Medic 1", "Medic 1"])
     acts(table, "Tyrant", 1)
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
 
 
 def test_a_converted_card_goes_under_a_stack_of_the_tyrants_choice() -> None:
@@ -655,11 +655,11 @@ def test_the_warrior_compares_with_one_neighbor_of_its_choice() -> None:
     table = stand(["Warrior 1", "Scout 1", "Medic 1", "Medic 1"])
     acts(table, "Warrior", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of player 2", "the city of player 4"]
+    assert labels(table) == ["the city of Player B", "the city of Player D"]
     stronger = table.copy()
-    choose(table, "the city of player 4")
+    choose(table, "the city of Player D")
     assert sparks(table) == [number("gain", "Warrior", 1), 0, 0, 0]
-    choose(stronger, "the city of player 2")
+    choose(stronger, "the city of Player B")
     assert sparks(stronger) == [0, 0, 0, 0]
 
 

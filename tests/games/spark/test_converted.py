@@ -156,11 +156,11 @@ def test_converted_cards_may_be_taken(attack: str) -> None:
 
 
 @proves("SPK-CONV-06")
-@pytest.mark.parametrize(("trader", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["the city of player 2"])])
+@pytest.mark.parametrize(("trader", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["the city of Player B"])])
 def test_converted_cards_are_not_traded(trader: str, more: list[str]) -> None:
     table = stand([f"{trader} 1, Scout 1+Medic+Pupil", "Bandit 1+Champion+Rancher"])
     choose(table, f"{trader} at level 1", *more)
-    assert labels(table) == ["Scout for Bandit from the city of player 2", "no trade"]
+    assert labels(table) == ["Scout for Bandit from the city of Player B", "no trade"]
 
 
 @proves("SPK-CONV-06")
@@ -230,7 +230,7 @@ def test_one_face_up_card_holds_the_stack() -> None:
 @proves("SPK-CONV-08")
 def test_the_stacks_of_others_are_checked_too() -> None:
     table = stand(["Tyrant 1, Rancher 1", "Scout 1+Medic, Bandit 1", "Champion 1+Medic"])
-    choose(table, "Tyrant at level 1", "the city of player 2", "Scout")
+    choose(table, "Tyrant at level 1", "the city of Player B", "Scout")
     assert city(table, 0) == "Rancher 1, Scout 1"
     assert city(table, 1) == "Bandit 1" and city(table, 2) == "Champion 1+Medic"
     assert pile(table) == ["Medic", "Tyrant"]
@@ -453,7 +453,7 @@ def test_no_ability_works_for_a_converted_card_taken() -> None:
 def test_taken_cards_join_their_stacks() -> None:
     assert game.data["N"][TYRANT, 2] == 2
     table = stand(["Tyrant 1+Rancher, Scout 1", "Scout 1+Medic, Bandit 1", "Tyrant 1"])
-    choose(table, "Tyrant at level 2", "the city of player 2", "the converted Medic", "Scout")
+    choose(table, "Tyrant at level 2", "the city of Player B", "the converted Medic", "Scout")
     assert asked(table).kind == "follow" and asked(table).seat == 2
     assert city(table, 0) == "Scout 2+Medic, [Tyrant]" and city(table, 1) == "Bandit 1"
     assert pile(table) == ["Rancher"], "the rest of the Tyrant's stack"

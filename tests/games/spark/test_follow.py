@@ -125,13 +125,13 @@ def test_a_high_level_of_the_active_player_does_not_help() -> None:
 @proves("SPK-FOLLOW-05")
 def test_the_moved_card_is_discarded_before_the_next_opponent_decides() -> None:
     at = stand(["Champion 1", "Champion 1, Scout 1", "Champion 1"], pile=["Medic"])
-    choose(at, "Champion at level 1", "the city of player 2")
+    choose(at, "Champion at level 1", "the city of Player B")
     assert sparks(at) == [2, 0, 0], "B shows Champion and Scout"
-    choose(at, "follow at level 1", "the city of player 3")
+    choose(at, "follow at level 1", "the city of Player C")
     assert asked(at).seat == 2 and asked(at).kind == "follow"
     assert pile(at) == ["Medic", "Champion"] and city(at, 1) == "Scout 1"
     assert icons(at, "Military") == [1, 1, 1]
-    choose(at, "follow at level 1", "the city of player 2")
+    choose(at, "follow at level 1", "the city of Player B")
     assert sparks(at) == [2, 1, 1], "C counts the Scout only"
     assert pile(at) == ["Medic", "Champion", "Champion", "Champion"]
 
@@ -161,11 +161,11 @@ def test_the_moved_card_is_not_on_the_pile_for_its_own_follow() -> None:
 def test_a_follower_is_the_performer() -> None:
     at = stand(["Champion 1", "Scout 2", "Champion 1", "Scout 3"])
     choose(at, "Champion at level 1")
-    assert labels(at) == ["the city of player 2", "the city of player 4"]
-    choose(at, "the city of player 4", "follow at level 1")
+    assert labels(at) == ["the city of Player B", "the city of Player D"]
+    choose(at, "the city of Player D", "follow at level 1")
     assert asked(at).seat == 2
-    assert labels(at) == ["the city of player 2", "the city of player 4"], "C's neighbors, not A's city"
-    choose(at, "the city of player 2")
+    assert labels(at) == ["the city of Player B", "the city of Player D"], "C's neighbors, not A's city"
+    choose(at, "the city of Player B")
     assert sparks(at) == [3, 0, 2, 0]
 
 
@@ -232,7 +232,7 @@ def test_isaac_claire_and_keith_use_philosophers(fourth: str | None) -> None:
     cities = ["Philosopher 2, Warrior 2", "Philosopher 1, Mentor 1, Scholar 1", "Philosopher 2"]
     at = stand([*cities, *([fourth] if fourth else [])])
     assert icons(at, "Arts")[:3] == [2, 3, 2]
-    choose(at, "Philosopher at level 2", "the city of player 2")
+    choose(at, "Philosopher at level 2", "the city of Player B")
     assert sparks(at)[:3] == [6, 0, 0]
     assert asked(at).seat == 1 and ways(at) == ["do not follow", "follow at level 1"]
     choose(at, "follow at level 1", "your city")

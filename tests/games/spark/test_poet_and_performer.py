@@ -29,8 +29,8 @@ def test_the_poet_gives_sparks_or_icons_of_any_guild_in_any_city() -> None:
         "keep the Poet",
         f"discard a Poet and gain {number('n', 'Poet', 1)} spark",
         *(more("your city", guild) for guild in GUILDS),
-        *(more("the city of player 2", guild) for guild in GUILDS),
-        *(more("the city of player 3", guild) for guild in GUILDS),
+        *(more("the city of Player B", guild) for guild in GUILDS),
+        *(more("the city of Player C", guild) for guild in GUILDS),
     ]
 
 
@@ -99,7 +99,7 @@ def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
     for poet, gains in [
         (more("your city", "Economics"), 2),
         (more("your city", "Military"), 1),
-        (more("the city of player 2", "Economics"), 1),
+        (more("the city of Player B", "Economics"), 1),
     ]:
         table = stand(["Merchant 1, Poet 1", "Medic 1"])
         acts(table, "Merchant", 1, poet)
@@ -113,10 +113,10 @@ def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
 @pytest.mark.parametrize(("stack", "k"), [("Poet 1", number("n", "Poet", 1)), ("Poet 3", number("n", "Poet", 3))])
 def test_the_extra_icons_are_gone_when_somebody_follows(stack: str, k: int) -> None:
     table = stand([f"Philosopher 1, {stack}", "Philosopher 1, Mentor 1"])
-    acts(table, "Philosopher", 1, f"discard a Poet: the city of player 2 counts {k} more Arts")
+    acts(table, "Philosopher", 1, f"discard a Poet: the city of Player B counts {k} more Arts")
     assert icons(table, 1)["Arts"] == 2 + k
     assert table.view(None)["players"][1]["icons"]["Arts"] == 2 + k
-    choose(table, "the city of player 2")
+    choose(table, "the city of Player B")
     assert sparks(table) == [2 + k, 0]
     assert icons(table, 1)["Arts"] == 2
     choose(table, "follow at level 1")
@@ -128,8 +128,8 @@ def test_the_extra_icons_are_gone_when_somebody_follows(stack: str, k: int) -> N
 def test_the_extra_icons_of_a_follow_are_gone_for_the_next_follower() -> None:
     table = stand(["Philosopher 1", "Philosopher 1, Poet 1", "Philosopher 1"])
     acts(table, "Philosopher", 1, "your city")
-    choose(table, "follow at level 1", more("the city of player 1", "Arts"), "the city of player 1")
-    choose(table, "follow at level 1", "the city of player 1")
+    choose(table, "follow at level 1", more("the city of Player A", "Arts"), "the city of Player A")
+    choose(table, "follow at level 1", "the city of Player A")
     assert sparks(table) == [1, 1 + number("n", "Poet", 1), 1]
 
 
@@ -169,10 +169,10 @@ def test_the_poet_comes_after_the_level_and_before_the_target() -> None:
     table = stand(["Champion 2, Poet 2", "Scout 1", "Medic 1"])
     acts(table, "Champion", 2)
     assert question(table) == (0, "poet")
-    choose(table, f"discard a Poet: the city of player 3 counts {k} more Military")
+    choose(table, f"discard a Poet: the city of Player C counts {k} more Military")
     assert question(table) == (0, "city")
     assert city(table, 0) == "Champion 1, Poet 1, [Champion]"
-    choose(table, "the city of player 3")
+    choose(table, "the city of Player C")
     assert sparks(table) == [2 * k, 0, 0]
     assert city(table, 0) == "Champion 1, Poet 1"
 
@@ -233,7 +233,7 @@ def test_the_poet_comes_before_the_target_of_an_attack_and_its_reactions() -> No
     table = stand(["Bandit 1, Poet 1", "Advisor 1"], sparks=[0, 5])
     acts(table, "Bandit", 1)
     assert question(table) == (0, "poet")
-    choose(table, more("the city of player 2", "Economics"))
+    choose(table, more("the city of Player B", "Economics"))
     assert question(table) == (1, "react")
     assert told(table, "Player A discards a Poet") == [
         "Player A discards a Poet.",
@@ -301,7 +301,7 @@ def test_a_stack_that_has_lost_its_last_poet_offers_none() -> None:
     [
         ("keep the Poet", 0),
         (more("your city", "Military"), number("gain", "Warrior", 1)),
-        (more("the city of player 2", "Military"), 0),
+        (more("the city of Player B", "Military"), 0),
     ],
 )
 def test_extra_icons_decide_the_warriors_comparison(poet: str, gains: int) -> None:
@@ -312,7 +312,7 @@ def test_extra_icons_decide_the_warriors_comparison(poet: str, gains: int) -> No
 
 def test_extra_icons_on_the_other_side_can_spoil_the_comparison() -> None:
     table = stand(["Warrior 2, Poet 1", "Scout 1"])
-    acts(table, "Warrior", 1, more("the city of player 2", "Military"))
+    acts(table, "Warrior", 1, more("the city of Player B", "Military"))
     assert sparks(table) == [0, 0]
 
 
@@ -324,7 +324,7 @@ def test_extra_icons_never_count_in_the_assembly() -> None:
 
 def test_extra_icons_hold_for_a_bandits_count_of_the_victim() -> None:
     table = stand(["Bandit 1, Poet 1", "Scout 1"], sparks=[0, 5])
-    acts(table, "Bandit", 1, more("the city of player 2", "Economics"))
+    acts(table, "Bandit", 1, more("the city of Player B", "Economics"))
     robbed = number("rate", "Bandit", 1) * number("n", "Poet", 1)
     assert sparks(table) == [robbed, 5 - robbed]
 

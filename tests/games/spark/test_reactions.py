@@ -154,7 +154,7 @@ def test_an_active_player_who_is_attacked_cannot_guard_the_active_card() -> None
 def test_a_converted_card_is_safe_from_a_trade_but_not_from_the_executioner() -> None:
     table = choose(perform(["Trader 1, Scout 1", "Guardian 1, Medic 1"], "Trader", 1), "Guardian", "Medic")
     assert asks(table) == (0, "trade")
-    assert labels(table) == ["Scout for Guardian from the city of player 2", "no trade"]
+    assert labels(table) == ["Scout for Guardian from the city of Player B", "no trade"]
     table = choose(perform(["Executioner 1", "Guardian 1, Medic 1"], "Executioner", 1), "Guardian", "Medic")
     assert asks(table) == (1, "card")
     assert labels(table) == ["Guardian", "the converted Medic under Guardian"]
@@ -189,7 +189,7 @@ def test_an_advisor_that_was_just_converted_gives_no_advice() -> None:
 def test_only_the_named_target_reacts_and_only_once() -> None:
     table = perform(["Bandit 1", "Advisor 2", "Advisor 1", "Advisor 1"], "Bandit", 1)
     assert asks(table) == (0, "city")
-    choose(table, "the city of player 2")
+    choose(table, "the city of Player B")
     assert asks(table) == (1, "react")
     choose(table, "Advisor")
     assert asked(table).kind == "attract"
@@ -204,8 +204,8 @@ def test_the_target_reacts_before_any_card_is_picked() -> None:
     choose(table, "Guardian", "Scout", "under Guardian")
     assert asks(table) == (0, "trade")
     assert labels(table) == [
-        "Medic for Guardian from the city of player 2",
-        "Medic for Scout from the city of player 2",
+        "Medic for Guardian from the city of Player B",
+        "Medic for Scout from the city of Player B",
         "no trade",
     ]
     assert city(table, 1) == "Guardian 1+Scout, Scout 1"
@@ -226,7 +226,7 @@ def test_a_target_that_nothing_can_happen_to_reacts_all_the_same(mine: str) -> N
 def test_level_poet_target_reactions_cards() -> None:
     table = stand(["Judge 2, Poet 1", "Advisor 1, Scout 2", "Advisor 1, Medic 2"])
     kinds = []
-    for answer in ("Judge at level 2", "keep the Poet", "the city of player 3", "Advisor", "Medic", "under Advisor"):
+    for answer in ("Judge at level 2", "keep the Poet", "the city of Player C", "Advisor", "Medic", "under Advisor"):
         kinds.append(asks(table))
         choose(table, answer)
     assert kinds == [(0, "act"), (0, "poet"), (0, "city"), (2, "react"), (0, "card"), (2, "stack")]
@@ -252,10 +252,10 @@ def test_all_targets_react_clockwise_from_the_performer_before_the_first_discard
 @proves("SPK-RULING-23")
 def test_a_followed_attack_is_an_attack_of_its_own() -> None:
     table = perform(["Bandit 1", "Advisor 1", "Bandit 1"], "Bandit", 1)
-    choose(table, "the city of player 2", "Advisor")
+    choose(table, "the city of Player B", "Advisor")
     assert sparks(table) == [0, 2, 0]
     assert asks(table) == (2, "follow")
-    choose(table, "follow at level 1", "the city of player 2")
+    choose(table, "follow at level 1", "the city of Player B")
     assert asks(table) == (1, "react")
     choose(table, "Advisor")
     assert asked(table).kind == "attract"

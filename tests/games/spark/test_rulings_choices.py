@@ -162,11 +162,11 @@ def test_a_judge_names_the_card_and_the_owner_the_stack() -> None:
 @proves("SPK-RULING-74")
 def test_a_follower_chooses_as_the_active_player_would() -> None:
     table = stand(["Judge 1, Scout 1, Medic 1", "Judge 1, Champion 1", "Bandit 2, Rancher 1"])
-    choose(table, "Judge at level 1", "the city of player 3", "Rancher")
+    choose(table, "Judge at level 1", "the city of Player C", "Rancher")
     assert asked(table).kind == "follow" and asked(table).seat == 1
     choose(table, "follow at level 1")
-    assert asked(table).seat == 1 and labels(table) == ["the city of player 1", "the city of player 3"]
-    choose(table, "the city of player 1")
+    assert asked(table).seat == 1 and labels(table) == ["the city of Player A", "the city of Player C"]
+    choose(table, "the city of Player A")
     assert asked(table).seat == 1 and labels(table) == ["Medic", "Scout"]
     choose(table, "Scout")
     assert city(table, 0) == "Medic 1+Scout"
@@ -281,11 +281,11 @@ def test_scyntilla_has_no_choice_and_loses_the_newest() -> None:
 def test_a_followers_attack_does_not_touch_the_active_card() -> None:
     assert N[TYRANT, 2] == 2
     table = stand(["Tyrant 2", "Tyrant 2", ""], sparks=[0, 0, 0])
-    choose(table, "Tyrant at level 1", "the city of player 3")
+    choose(table, "Tyrant at level 1", "the city of Player C")
     assert asked(table).kind == "follow" and city(table, 0) == "Tyrant 1, [Tyrant]"
     choose(table, "follow at level 2")
-    assert labels(table) == ["the city of player 1", "the city of player 3"]
-    choose(table, "the city of player 1")
+    assert labels(table) == ["the city of Player A", "the city of Player C"]
+    choose(table, "the city of Player A")
     assert [line for line in log(table) if "takes a" in line] == ["Player B takes a Tyrant from Player A."]
     assert table.state.sparks[1] == GAIN[TYRANT, 2]
     assert city(table, 1) == "Tyrant 2" and city(table, 0) == ""
@@ -297,7 +297,7 @@ def test_a_followers_attack_does_not_touch_the_active_card() -> None:
 @proves("SPK-RULING-79")
 def test_a_lone_active_card_leaves_nothing_to_take() -> None:
     table = stand(["Tyrant 1", "Tyrant 1, Scout 1", ""])
-    choose(table, "Tyrant at level 1", "the city of player 3", "follow at level 1", "the city of player 1")
+    choose(table, "Tyrant at level 1", "the city of Player C", "follow at level 1", "the city of Player A")
     assert not [line for line in log(table) if "takes a" in line]
     assert pile(table) == ["Tyrant", "Tyrant"] and city(table, 1) == "Scout 1"
 
@@ -305,7 +305,7 @@ def test_a_lone_active_card_leaves_nothing_to_take() -> None:
 @proves("SPK-RULING-79")
 def test_the_active_player_reacts_like_any_other_target() -> None:
     table = stand(["Tyrant 1, Advisor 1, Scout 1", "Tyrant 1, Medic 1", ""])
-    choose(table, "Tyrant at level 1", "the city of player 3", "follow at level 1", "the city of player 1")
+    choose(table, "Tyrant at level 1", "the city of Player C", "follow at level 1", "the city of Player A")
     assert asked(table).kind == "react" and asked(table).seat == 0
     choose(table, "Advisor")
     assert asked(table).kind == "card" and asked(table).seat == 0 and labels(table) == ["Advisor", "Scout"]

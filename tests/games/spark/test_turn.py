@@ -236,9 +236,9 @@ def test_an_empty_group_gives_its_sparks_and_no_card() -> None:
 @proves("SPK-CLEAN-01")
 def test_the_active_card_is_discarded_after_all_moved_cards() -> None:
     at = stand(["Warrior 2", "Warrior 1, Medic 1", "Warrior 1, Scout 1"], pile=["Medic"])
-    choose(at, "Warrior at level 1", "the city of player 2")
+    choose(at, "Warrior at level 1", "the city of Player B")
     assert city(at, 0) == "Warrior 1, [Warrior]" and pile(at) == ["Medic"]
-    choose(at, "follow at level 1", "the city of player 3")
+    choose(at, "follow at level 1", "the city of Player C")
     assert pile(at) == ["Medic", "Warrior"] and city(at, 0) == "Warrior 1, [Warrior]"
     told = len(log(at))
     choose(at, "do not follow")

@@ -153,7 +153,7 @@ def test_the_stacks_stand_in_the_order_they_were_founded() -> None:
 def test_an_action_is_told_with_the_card_above_the_city_and_what_is_left_over() -> None:
     table = stand(["Tyrant 1+Rancher, Scout 1", "Medic 1, Bandit 1", ""])
     assert table.view(None)["action"] is None
-    choose(table, "Tyrant at level 2", "the city of player 2")
+    choose(table, "Tyrant at level 2", "the city of Player B")
     told = table.view(2)
     assert told["action"] == {
         "performer": 0,
@@ -172,7 +172,7 @@ def test_an_action_is_told_with_the_card_above_the_city_and_what_is_left_over() 
 
 def test_a_poet_is_told_with_its_city_and_guild() -> None:
     table = stand(["Philosopher 1, Poet 2", "Medic 1"])
-    choose(table, "Philosopher at level 1", "discard a Poet: the city of player 2 counts 2 more Arts")
+    choose(table, "Philosopher at level 1", "discard a Poet: the city of Player B counts 2 more Arts")
     assert table.view(1)["action"]["poet"] == {"city": 1, "guild": "Arts", "icons": game.data[N.name][POET, 2]}
     assert table.view(1)["players"][1]["icons"]["Arts"] == game.data[N.name][POET, 2]
 

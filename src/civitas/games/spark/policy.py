@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import asking, offered
 
 from .citizens.assembly import assembly_cards
-from .city import cities, copies, icons, is_scyntilla
+from .city import cities, citizen_cards, copies, icons, is_scyntilla
 from .state import (
     ACT,
     ADVISE,
@@ -197,7 +197,7 @@ def city_worth(g: Spark, me: int, city: int) -> int:
         return -icons(g, city, MILITARY)
     if g.acting == BANDIT:
         return min(g.sparks[city], RATE[BANDIT, g.level] * icons(g, city, ECONOMICS))
-    return g.sparks[city]  # else the one who leads
+    return g.sparks[city] + 2 * citizen_cards(g, city)  # else the one who leads
 
 
 def best_city(g: Spark, me: int) -> int:

@@ -51,7 +51,7 @@ def whose(seen: Seen, seat: int) -> str:
     """A city, from where the reader sits."""
     if seen.seats == 1 and seat == SCYNTILLA:
         return "Scyntilla's city"
-    return "your city" if seat == seen.who else f"the city of player {seat + 1}"
+    return "your city" if seat == seen.who else f"the city of {seen.names[seat]}"
 
 
 def place_name(slot: int) -> str:
