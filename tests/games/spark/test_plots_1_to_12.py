@@ -308,7 +308,8 @@ def test_hoarded_wonders(level: int, group: list[str], cards: int, times: int) -
 
 def test_hoarded_wonders_counts_converted_cards() -> None:
     table = her_turn("Scout 1", "Rancher 1+Scout+Scout, Warrior 1, Merchant 2+Medic", 11, cast=["Collector"])
-    assert her_sparks(table) == 7, "three cards beside the token: level 3, one for each of the seven"
+    assert value("PLOT_N", 11, 3) == 1
+    assert her_sparks(table) == 7 * award_of(11, 3), "three cards beside the token: level 3, each of the seven pays"
     assert her_sparks(her_turn("Scout 1", "", 11, cast=["Collector"])) == 0
 
 

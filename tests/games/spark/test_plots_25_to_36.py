@@ -346,12 +346,12 @@ def test_fraudulent_trade_without_a_trade() -> None:
 @LEVELS
 @TIMES
 def test_iron_tribute(level: int, times: int) -> None:
-    mine = "Scout 1+Medic, Medic 2, Bandit 1, Tyrant 3"
+    mine = "Scout 1+Medic, Medic 2, Bandit 1, Tyrant 3, Rancher 1, Merchant 1"
     table = at_level(35, level, mine, times, sparks=[30, 0])
-    taken = times * min(value("PLOT_N", 35, level), 4)
+    taken = times * min(value("PLOT_N", 35, level), 6)
     assert did(table, 35, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."]
     assert sparks(table) == [30 - taken, taken]
-    assert value("PLOT_N", 35, 1) == 3, "the limit counts at level 1"
+    assert value("PLOT_N", 35, 1) < 6, "the limit counts at level 1"
 
 
 def test_iron_tribute_takes_at_most_what_you_have() -> None:
@@ -386,7 +386,8 @@ def test_show_of_force(level: int, times: int, mine: str, half: bool) -> None:
 def test_show_of_force_counts_after_placing_and_rounds_up() -> None:
     table = at_level(36, 1, "Scout 2", groups=[[], [], ["Scout"]])
     assert her_sparks(table) == award_of(36, 1), "two against two"
-    assert [award_of(36, level) % 2 for level in (1, 2, 3)] == [1, 1, 1]
-    table = at_level(36, 2, "Scout 2, Medic 1")
-    assert her_sparks(table) == 5 and award_of(36, 2) == 9
+    odd = [level for level in (1, 2, 3) if award_of(36, level) % 2]
+    assert odd, "else nothing is rounded"
+    table = at_level(36, odd[0], "Scout 2, Medic 1")
+    assert 2 * her_sparks(table) == award_of(36, odd[0]) + 1
     assert not any("reacts" in text for text in log(table))

@@ -96,14 +96,14 @@ def test_what_the_poet_does_is_told_before_the_action() -> None:
 
 def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
     """Military in the own city helps neither the Merchant nor against another city."""
-    for poet, gains in [
+    for poet, seen in [
         (more("your city", "Economics"), 2),
         (more("your city", "Military"), 1),
         (more("the city of Player B", "Economics"), 1),
     ]:
         table = stand(["Merchant 1, Poet 1", "Medic 1"])
         acts(table, "Merchant", 1, poet)
-        assert sparks(table) == [gains, 0]
+        assert sparks(table) == [seen * number("rate", "Merchant", 1), 0]
 
 
 # ---------------------------------------------------------------- Poet: when

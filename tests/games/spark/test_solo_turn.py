@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import ADVISOR, MEDIC, SCIENTIST
+from civitas.games.spark.state import ADVISOR, MEDIC, OUTCAST, SCIENTIST
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
@@ -430,17 +430,19 @@ def test_placing_triggers_nothing_but_the_pupil_rule() -> None:
     table = her_turn(
         "Bandit 1", "Tyrant 1, Trader 1, Medic 1", 30, deck=["Diviner", "Pupil", "Bandit", "..."], cast=["Scholar"]
     )
-    assert value("PLOT_N", 30, 1) == 2 and award_of(30, 1) == 0
+    assert value("PLOT_N", 30, 1) == 2
     assert effect(table) == [
         "Scyntilla turns up a Diviner.",
         "Scyntilla places a Diviner.",
         "Scyntilla turns up a Pupil.",
         "Scyntilla converts a Pupil under Medic.",
-        "Scyntilla is awarded 0 sparks.",
+        awarded(award_of(30, 1)),
         "Scyntilla discards a Medic.",
         "Scyntilla discards the converted Pupil.",
     ]
-    assert her_sparks(table) == 0 and groups(table)[2][0] == "Bandit", "the third card went to the assembly"
+    assert her_sparks(table) == award_of(30, 1) and groups(table)[2][0] == "Bandit", (
+        "the third card went to the assembly"
+    )
 
 
 @proves("SPK-RULING-73", "SPK-RULING-95")
@@ -557,7 +559,9 @@ def test_only_you_score_end_of_game_abilities() -> None:
     table = ended("Advisor 2", "Medic 1, Trader 1, Advisor 2", 10, 10)
     assert [s["total"] for s in table.view(None)["scores"]] == [10 + 2 + 12, 10 + 3 + 0]
     table = ended("Outcast 1", "Medic 1, Trader 1, Outcast 1, Collector 3, Guardian 2", 10, 10)
-    assert [s["abilities"] for s in table.view(None)["scores"]] == [-3, 0], "hers cost her nothing either"
+    alone = int(game.data["END"][OUTCAST, 1])
+    assert alone < 0
+    assert [s["abilities"] for s in table.view(None)["scores"]] == [alone, 0], "hers cost her nothing either"
 
 
 @proves("SPK-SOLO-SCORE-03", "SPK-RULING-50")
