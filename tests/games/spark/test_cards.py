@@ -165,7 +165,7 @@ def test_the_numbers_of_the_citizens(content: Content) -> None:
             "Saboteur": [2, 3, 5],
             "Scientist": [7, 10, 15],
             "Tyrant": [1, 1, 2],
-            "Warrior": [3, 5, 8],
+            "Warrior": [3, 5, 7],
         },
         "RATE": {
             "Bandit": [1, 2, 3],
@@ -180,7 +180,7 @@ def test_the_numbers_of_the_citizens(content: Content) -> None:
             "Trader": [1, 1, 2],
         },
         "CAP": {"Bandit": [4, 7, 10], "Scout": [3, 4, 5]},
-        "END": {"Advisor": [4, 12, 13], "Outcast": [-3, 3, 8]},
+        "END": {"Advisor": [4, 12, 13], "Outcast": [-3, 2, 7]},
     }
     for table, rows in expected.items():
         assert content.tables[table].tolist() == [[0, *rows.get(name, [0, 0, 0])] for name in NAMES], table
@@ -214,11 +214,11 @@ def test_what_the_public_rules_state_is_marked(content: Content) -> None:
         ),
         (
             "Outcast",
-            "Your Outcasts are worth -3/3/8 sparks.",
+            "Your Outcasts are worth -3/2/7 sparks.",
             [
                 "Your Outcasts are worth -3 sparks.",
-                "Your Outcasts are worth 3 sparks.",
-                "Your Outcasts are worth 8 sparks.",
+                "Your Outcasts are worth 2 sparks.",
+                "Your Outcasts are worth 7 sparks.",
             ],
         ),
         (
@@ -455,7 +455,7 @@ def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Content
 def test_the_numbers_of_the_scyntilla_cards(content: Content) -> None:
     # fmt: off
     n = {
-        1: [1, 1, 2], 5: [4, 7, 10], 11: [3, 2, 1], 13: [1, 2, 2], 14: [1, 2, 3], 15: [1, 1, 2], 16: [1, 2, 3],
+        1: [1, 1, 2], 5: [5, 8, 11], 11: [3, 2, 1], 13: [1, 2, 2], 14: [1, 2, 3], 15: [1, 1, 2], 16: [1, 2, 3],
         18: [1, 2, 3], 20: [1, 2, 3], 25: [1, 1, 2], 28: [1, 2, 3], 30: [2, 3, 4], 32: [1, 2, 3], 33: [1, 2, 3],
         35: [3, 5, 8],
     }
@@ -466,7 +466,7 @@ def test_the_numbers_of_the_scyntilla_cards(content: Content) -> None:
         24: [5, 9, 12], 25: [4, 7, 9], 28: [1, 2, 3], 30: [0, 1, 2], 31: [6, 10, 14], 32: [3, 5, 7], 33: [3, 5, 7],
         34: [4, 7, 10], 36: [5, 9, 13],
     }
-    flat = {9: [4, 6, 8], 21: [2, 4, 6], 26: [2, 4, 6], 27: [4, 7, 10], 29: [4, 6, 9]}
+    flat = {9: [5, 7, 9], 21: [2, 4, 6], 26: [2, 4, 6], 27: [4, 7, 10], 29: [4, 6, 9]}
     # fmt: on
     for table, rows in (("PLOT_N", n), ("PLOT_AWARD", award), ("PLOT_FLAT", flat)):
         expected = [[0, *rows.get(number, [0, 0, 0])] for number in range(1, 37)]
@@ -526,9 +526,9 @@ def test_the_listing_has_a_row_for_every_card(content: Content) -> None:
         "label": "basic",
         "group": "middle",
         "attack": "attack",
-        "level 1": "Scyntilla takes 4 sparks from you.",
-        "level 2": "Scyntilla takes 7 sparks from you.",
-        "level 3": "Scyntilla takes 10 sparks from you.",
+        "level 1": "Scyntilla takes 5 sparks from you.",
+        "level 2": "Scyntilla takes 8 sparks from you.",
+        "level 3": "Scyntilla takes 11 sparks from you.",
     }
     assert [found["Scyntilla"][35][key] for key in ("label", "group", "attack")] == ["Warrior", "bottom", ""]
 

@@ -47,7 +47,7 @@ class Golden:
     def name(self) -> str:
         usual = {c.name: c.shown(self.game.chosen(None)[c.name]) for c in self.game.options}
         mode = "".join(f"-{name}-{value}" for name, value in self.options.items() if value != usual[name])
-        return f"{self.game.name}-{self.seats}{mode}.txt"
+        return f"{self.game.name}-{self.seats}{mode}.txt".replace(" ", "-")
 
 
 def wanted(game: Game) -> Iterator[Golden]:
