@@ -17,8 +17,8 @@ from civitas.kernel.conformance.golden import examples
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIZE = LONG if os.environ.get("CIVITAS_LONG") else {}
-LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4}  # for a game with many modes: all but the first
-MANY = 3
+MANY = 3  # modes: then all but the first are tried with fewer positions, and without what hardly depends on them
+LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4, "only": ("words", "endings", "backends", "cards", "views")}
 
 
 def cases() -> list[Any]:
