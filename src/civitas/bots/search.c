@@ -1,0 +1,139 @@
+/* Information-set Monte Carlo tree search, over any game's printed rules. It stands behind them in one text.
+
+   Each iteration draws another world that looks the same to the searching seat, walks down one tree shared by all
+   worlds (an edge is who chose what), adds one node, plays the game to its end with the game's own policy and adds
+   what every seat got to the nodes on its way. Whoever chooses at a node is taken to want the most for himself, so
+   one to five seats, teams and lone players are all the same to it. All numbers are whole: the same search is the
+   same on every machine. */
+typedef struct Node {
+  int32_t first, next;       /* child, sibling; 0: none */
+  uint32_t edge;             /* who << 24 | kind << 16 | value */
+  int32_t visits, available; /* how often it was taken, and could have been */
+  int64_t worth;             /* sum for the seat that chose it, each 0 .. ONE */
+} Node;
+typedef struct Search {
+  uint64_t seed_lo, seed_hi;
+  int64_t iterations, nanoseconds; /* budgets; 0: none */
+  int32_t seat, policy, noise, curiosity; /* noise: of 256 playout moves so many are random; curiosity in 1/256 */
+  int32_t nodes, depth;            /* room */
+} Search;
+enum { ONE = 1 << 16, DEEPEST = 256 };
+
+FN uint32_t root_(uint64_t x) { /* of a 64-bit number, rounded down */
+  uint64_t r = 0, bit = 1ull << 62;
+  while (bit > x) bit >>= 2;
+  for (; bit != 0; bit >>= 2) {
+    if (x >= r + bit) { x -= r + bit; r = (r >> 1) + bit; } else r >>= 1;
+  }
+  return (uint32_t)r;
+}
+FN uint64_t log_(uint32_t x) { /* to the base 2, in 1/256, a straight line between powers */
+  int32_t n = 31;
+  while (n > 0 && !(x >> n)) n--;
+  return ((uint64_t)n << 8) + ((((uint64_t)x << 8) >> n) & 255);
+}
+FN int64_t appeal_(const Node *node, int32_t curiosity) {
+  uint64_t doubt = root_((log_((uint32_t)node->available + 1) << 24) / (uint64_t)node->visits); /* in 1/65536 */
+  return node->worth / node->visits + (int64_t)(doubt * (uint64_t)curiosity >> 8);
+}
+FN void rewards_(const State *g, int64_t *out) {
+  /* mostly the result; a little the margin, so that a lost game is lost by less and a won one kept safe */
+  for (int32_t s = 0; s < g->f_seats; s++) {
+    int64_t other = -1000000, margin;
+    for (int32_t t = 0; t < g->f_seats; t++)
+      if (t != s && g->f_score[t] > other) other = g->f_score[t];
+    margin = g->f_seats > 1 ? g->f_score[s] - other : g->f_score[s] - 60;
+    margin = margin < -60 ? -60 : margin > 60 ? 60 : margin;
+    out[s] = ((int64_t)(g->f_payoff[s] + 60) * 3 + margin + 60) * ONE / 480;
+  }
+}
+FN uint32_t edge_(const State *g, int32_t value) {
+  return (uint32_t)(uint8_t)g->f__who << 24 | (uint32_t)g->f__kind << 16 | (uint32_t)value;
+}
+FN int32_t grow_(Node *tree, int32_t *used, int32_t parent, uint32_t edge) {
+  int32_t child = (*used)++;
+  Node fresh = {0, tree[parent].first, edge, 0, 1, 0};
+  tree[child] = fresh;
+  tree[parent].first = child;
+  return child;
+}
+/* The child to go on with: an option never tried, the policy's first, or else the one of most appeal. */
+FN int32_t descend_(State *g, const Env *e, const Search *job, Node *tree, int32_t *used, int32_t node, int32_t n,
+                    uint64_t key, uint64_t *at, int32_t *grown) {
+  uint32_t tried[OPTION_WORDS] = {0};
+  int32_t known = 0, best = 0;
+  int64_t most = 0;
+  for (int32_t c = tree[node].first; c != 0; c = tree[c].next) {
+    int32_t value = (int32_t)(tree[c].edge & 0xFFFF);
+    if (edge_(g, value) != tree[c].edge || !offered_(g, value, 0)) continue;
+    tried[value >> 5] |= 1u << (value & 31);
+    known++;
+    tree[c].available++;
+    int64_t appeal = appeal_(tree + c, job->curiosity);
+    if (best == 0 || appeal > most) { best = c; most = appeal; }
+  }
+  *grown = known < n && *used < job->nodes;
+  if (!*grown) return best;
+  int32_t value = -1;
+  if (job->policy > 0) value = do_policy(g, e, job->policy, g->f__who);
+  if (value < 0 || !offered_(g, value, 0) || tried[value >> 5] >> (value & 31) & 1) {
+    int32_t k = stream_below(key, at, n - known);
+    for (int32_t i = 0; i < n; i++) {
+      value = option_at(g, i);
+      if (!(tried[value >> 5] >> (value & 31) & 1) && k-- == 0) break;
+    }
+  }
+  return grow_(tree, used, node, edge_(g, value));
+}
+FN void finish_(State *g, const Env *e, const Search *job, int32_t status, uint64_t key, uint64_t *at) {
+  while (status == ASKED) {
+    int32_t n = option_count(g), value;
+    if (n == 1) value = option_at(g, 0);
+    else if (job->policy == 0 || (job->noise > 0 && stream_below(key, at, 256) < job->noise)) value = option_at(g, stream_below(key, at, n));
+    else value = do_policy(g, e, job->policy, g->f__who);
+    status = advance(g, e, value, 0);
+  }
+}
+#include <time.h>
+static int64_t now_(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+/* Gives the number of iterations done; -1 after a fault. `tree` has room for job->nodes; node 0 is the root. */
+EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job, Node *tree, int32_t *used,
+                              volatile int32_t *stop) {
+  int64_t began = job->nanoseconds > 0 ? now_() : 0, done = 0;
+  State g;
+  Node first = {0, 0, 0, 0, 0, 0};
+  tree[0] = first;
+  *used = 1;
+  for (; job->iterations == 0 || done < job->iterations; done++) {
+    if (*stop) break;
+    if (job->nanoseconds > 0 && (done & 7) == 0 && done > 0 && now_() - began >= job->nanoseconds) break;
+    uint64_t lo = stream_key(job->seed_lo, job->seed_hi, (uint64_t)done, 11);
+    uint64_t hi = stream_key(job->seed_lo, job->seed_hi, (uint64_t)done, 12);
+    uint64_t key = stream_key(job->seed_lo, job->seed_hi, (uint64_t)done, 13), at = 0;
+    int32_t path[DEEPEST], length = 0, node = 0, status = ASKED, grown = 0;
+    int64_t reward[SEATS] = {0};
+    for (int32_t i = 0; i < LIVE_BYTES / 8; i++) ((uint64_t *)&g)[i] = ((const uint64_t *)root)[i];
+    redeal_one(&g, e, job->seat, lo, hi);
+    if (g.f__fault != 0) return -1;
+    while (status == ASKED && !grown && length < job->depth && length < DEEPEST) {
+      int32_t n = option_count(&g);
+      if (n == 1) { status = advance(&g, e, option_at(&g, 0), 0); continue; }
+      int32_t child = descend_(&g, e, job, tree, used, node, n, key, &at, &grown);
+      if (child == 0) break;
+      node = path[length++] = child;
+      status = advance(&g, e, (int32_t)(tree[node].edge & 0xFFFF), 0);
+    }
+    finish_(&g, e, job, status, key, &at);
+    if (g.f__fault != 0) return -1;
+    rewards_(&g, reward);
+    for (int32_t i = 0; i < length; i++) {
+      tree[path[i]].visits++;
+      tree[path[i]].worth += reward[tree[path[i]].edge >> 24];
+    }
+  }
+  return done;
+}

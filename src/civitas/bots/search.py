@@ -1,0 +1,142 @@
+"""The search bot: information-set Monte Carlo tree search in compiled code (search.c beside this file)."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+import numpy as np
+
+from civitas.kernel.backends.compile import library
+from civitas.kernel.backends.native import pointer, source
+from civitas.kernel.chance import derive
+from civitas.kernel.errors import CivitasError
+from civitas.kernel.game import Game
+from civitas.kernel.state import PlainState, to_record
+
+NODE = np.dtype(
+    [("first", "<i4"), ("next", "<i4"), ("edge", "<u4"), ("visits", "<i4"), ("available", "<i4"), ("gap", "<u4"),
+     ("worth", "<i8")]
+)  # fmt: skip
+JOB = np.dtype(
+    [("seed_lo", "<u8"), ("seed_hi", "<u8"), ("iterations", "<i8"), ("nanoseconds", "<i8"), ("seat", "<i4"),
+     ("policy", "<i4"), ("noise", "<i4"), ("curiosity", "<i4"), ("nodes", "<i4"), ("depth", "<i4")]
+)  # fmt: skip
+ONE = 1 << 16
+MOST_NODES = 1 << 20
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An option as a search sees it: how often it was tried, what it is worth (0 to 1), and the line expected."""
+
+    value: int
+    visits: int
+    worth: float
+    line: tuple[tuple[int, int, int], ...]  # (seat, kind, value), the option itself first
+
+
+class Searcher:
+    """The compiled search of one game; it may be used by several threads at once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.native = game, game.native
+        text = source(game) + (resources.files(__package__) / "search.c").read_text(encoding="utf-8")
+        self.lib = ctypes.CDLL(str(library(text, f"{game.name}-search")))
+        self.lib.civitas_search.restype = ctypes.c_int64
+        self.policy = 1 + list(game.policies).index("greedy") if "greedy" in game.policies else 0
+
+    def run(
+        self,
+        state: PlainState,
+        seat: int,
+        seed: int,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        streams: int = 1,
+        depth: int = 200,
+        noise: int = 16,
+        curiosity: int = 180,
+    ) -> tuple[list[Tried], int]:
+        """What came of it for each option, best first, and the iterations done."""
+        record, stop = to_record(state, self.game.schema, self.game.dtype), np.zeros(1, np.int32)
+        own = [self._job(seat, derive(seed, n), iterations, seconds, depth, noise, curiosity) for n in range(streams)]
+        if streams == 1:
+            trees = [self._one(record, own[0], stop)]
+        else:
+            with ThreadPoolExecutor(min(streams, os.cpu_count() or 1)) as pool:
+                trees = list(pool.map(lambda job: self._one(record, job, stop), own))
+        return merged([tree for tree, _ in trees]), sum(done for _, done in trees)
+
+    def _job(
+        self, seat: int, seed: int, iterations: int, seconds: float, depth: int, noise: int, curiosity: int
+    ) -> np.ndarray:
+        job = np.zeros(1, JOB)
+        job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64
+        job["iterations"], job["nanoseconds"] = iterations, int(seconds * 1e9)
+        job["seat"], job["policy"], job["noise"], job["curiosity"] = seat, self.policy, noise, curiosity
+        job["nodes"] = min(MOST_NODES, iterations + 2) if iterations else MOST_NODES
+        job["depth"] = depth
+        return job
+
+    def _one(self, record: np.ndarray, job: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, int]:
+        tree, used = np.empty(int(job["nodes"][0]), NODE), np.zeros(1, np.int32)
+        done = self.lib.civitas_search(
+            pointer(record), pointer(self.native.env), pointer(job), pointer(tree), pointer(used), pointer(stop)
+        )
+        if done < 0:
+            raise CivitasError(f"{self.game.name}: the rules went wrong inside a search: a bug in the rules")
+        return tree[: int(used[0])], int(done)
+
+
+def children(tree: np.ndarray, node: int) -> list[int]:
+    out, child = [], int(tree["first"][node])
+    while child:
+        out.append(child)
+        child = int(tree["next"][child])
+    return out
+
+
+def merged(trees: list[np.ndarray]) -> list[Tried]:
+    """The options of the root over all trees, most visited first."""
+    visits: dict[int, int] = {}
+    worth: dict[int, int] = {}
+    lines: dict[int, tuple[int, tuple[Any, ...]]] = {}
+    for tree in trees:
+        for child in children(tree, 0):
+            value, count = int(tree["edge"][child]) & 0xFFFF, int(tree["visits"][child])
+            visits[value] = visits.get(value, 0) + count
+            worth[value] = worth.get(value, 0) + int(tree["worth"][child])
+            if value not in lines or count > lines[value][0]:
+                lines[value] = (count, line(tree, child))
+    found = [Tried(v, n, worth[v] / max(1, n) / ONE, lines[v][1]) for v, n in visits.items()]
+    return sorted(found, key=lambda t: (-t.visits, -t.worth, t.value))
+
+
+def line(tree: np.ndarray, node: int) -> tuple[tuple[int, int, int], ...]:
+    """From this node on, always the child most visited."""
+    out: list[tuple[int, int, int]] = []
+    while node and len(out) < 12:
+        edge = int(tree["edge"][node])
+        out.append((edge >> 24, edge >> 16 & 0xFF, edge & 0xFFFF))
+        below = children(tree, node)
+        node = max(below, key=lambda c: (int(tree["visits"][c]), -c), default=0)
+        if node and tree["visits"][node] < 2:
+            break
+    return tuple(out)
+
+
+_searchers: dict[int, Searcher] = {}
+_lock = threading.Lock()
+
+
+def searcher(game: Game) -> Searcher:
+    with _lock:
+        if id(game) not in _searchers:
+            _searchers[id(game)] = Searcher(game)
+        return _searchers[id(game)]
