@@ -2,8 +2,9 @@
 
     python docs/balance_spark.py [GAMES]
 
-GAMES is the number for each number of players: half of the random sets' share, the rest over the eight
-recommended sets. It takes some minutes; the numbers are the same on every machine.
+GAMES is the number for each number of players: a tenth of them for each of the eight recommended sets, the others with
+citizens by chance. It takes some minutes; the numbers are the same on every machine. balance_spark_notes.md is put at
+the end of the report.
 """
 
 from __future__ import annotations
@@ -203,7 +204,7 @@ def report(found: dict[int, dict[str, Any]], sets: dict[int, dict[str, float]], 
     cells = [(n, f"{used[n]:.1f}") for n in game.content.names]
     for i in range(10):
         out.append(row(*(c for k in range(3) for c in cells[i + 10 * k])))
-    return "\n".join([*out, "", (HERE / "balance-spark-tuning.txt").read_text(encoding="utf-8").strip(), ""])
+    return "\n".join([*out, "", (HERE / "balance_spark_notes.md").read_text(encoding="utf-8").strip(), ""])
 
 
 def main() -> None:

@@ -39,9 +39,7 @@ class Decision:
     independent: bool
 
 
-def question(
-    game: Game, state: PlainState, asked: int, viewer: int | None, names: Sequence[str] = ()
-) -> Decision:
+def question(game: Game, state: PlainState, asked: int, viewer: int | None, names: Sequence[str] = ()) -> Decision:
     """What this seat is asked in this state, as the viewer (None: a spectator) may see it."""
     kind = game.kinds[state._kind]
     seen = Seen(game, state, viewer, names)

@@ -41,22 +41,18 @@ def can_trade_slot(g: Spark, slot: int, citizen: int) -> bool:
     return lies_in_assembly(g, slot) and g.assembly[slot] != citizen and g.moved_slots >> slot & 1 == 0
 
 
-def offer_trades(g: Spark, me: int, partner: int, with_assembly: bool) -> int:
-    """Every pair of cards that can be traded; how many there are."""
-    pairs = 0
+def offer_trades(g: Spark, me: int, partner: int, with_assembly: bool) -> None:
+    """Every pair of cards that can be traded."""
     for mine in range(g.cast_size):
         if can_trade(g, me, mine):
             if partner >= 0:
                 for theirs in range(g.cast_size):
                     if theirs != mine and can_trade(g, partner, theirs):
                         option(g, 10 * mine + theirs)
-                        pairs += 1
             if with_assembly:
                 for slot in range(GROUPS * PLACES):
                     if can_trade_slot(g, slot, mine):
                         option(g, WITH_ASSEMBLY + 9 * mine + slot)
-                        pairs += 1
-    return pairs
 
 
 def trades_possible(g: Spark, me: int, partner: int, with_assembly: bool) -> bool:

@@ -62,8 +62,8 @@ def hollow_victory(g: Spark, level: int, times: int) -> None:
 
 
 def hoarded_wonders(g: Spark, level: int, times: int) -> None:
-    """Award for the citizens in Scyntilla, converted ones included; rounded down before it is doubled."""
-    award(g, times * (PLOT_AWARD[g.plot, level] * citizen_cards(g, SCYNTILLA) // PLOT_N[g.plot, level]))
+    """Award for every so many citizens in Scyntilla, converted ones included; rounded down before it is doubled."""
+    award(g, times * PLOT_AWARD[g.plot, level] * (citizen_cards(g, SCYNTILLA) // PLOT_N[g.plot, level]))
 
 
 def price_gouging(g: Spark, level: int, times: int) -> None:
