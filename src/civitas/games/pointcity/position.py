@@ -16,9 +16,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
-from civitas.kernel import PositionError
+from civitas.kernel.handwritten import fail, listed, not_their_turn, whole
 from civitas.kernel.position import Editor
 from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
@@ -48,22 +48,6 @@ def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
 
 
 # ---- reading
-
-
-def fail(sentence: str) -> NoReturn:
-    raise PositionError(sentence)
-
-
-def whole(value: Any, what: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        fail(f"{what} is {value!r}, but it must be a whole number from {low} to {high}")
-    return value
-
-
-def listed(value: Any, what: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        fail(f"{what} must be a list of at most {most} entries, not {value!r}")
-    return value
 
 
 def space_number(name: Any) -> int:
@@ -317,11 +301,6 @@ class Layout:
 def from_deck(hand: dict[int, int]) -> dict[int, int]:
     """A hand without its starting card."""
     return {face: n - 1 if face == WILD_FACE and n > 0 else n for face, n in sorted(hand.items())}
-
-
-def not_their_turn(start: int, turn: int, seats: int, active: int) -> str:
-    theirs = (start + turn) % seats
-    return f"if seat {start} begins, seat {theirs} plays after {turn} turns, not seat {active}"
 
 
 # ---- what follows from the cards, and what cannot be

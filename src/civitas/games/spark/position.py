@@ -16,9 +16,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any
 
-from civitas.kernel import PositionError
+from civitas.kernel.handwritten import fail, listed, not_their_turn, whole
 from civitas.kernel.position import Editor
 from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
@@ -43,30 +43,10 @@ def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
     return rest
 
 
-def fail(sentence: str) -> NoReturn:
-    raise PositionError(sentence)
-
-
-def whole(value: Any, what: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        fail(f"{what} is {value!r}, but it must be a whole number from {low} to {high}")
-    return value
-
-
-def not_their_turn(start: int, turn: int, seats: int, active: int) -> str:
-    return f"if seat {start} begins, seat {(start + turn) % seats} plays after {turn} turns, not seat {active}"
-
-
 def flag(value: Any, what: str) -> int:
     if value not in (False, True):
         fail(f"{what} is {value!r}, but it must be true or false")
     return int(value)
-
-
-def listed(value: Any, what: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        fail(f"{what} must be a list of at most {most} entries, not {value!r}")
-    return value
 
 
 class Layout:
