@@ -189,7 +189,11 @@ def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
     [
         (["--seats", "9"], "Point City is for 1 to 4 seats, not 9."),
         (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
-        (["--players", "human,nobody"], "Point City has no player 'nobody'; players are: human, random, greedy."),
+        (
+            ["--players", "human,nobody"],
+            "Point City has no player 'nobody'; players are: human, random, greedy, search:2000 (iterations), "
+            "search:0.5s (seconds).",
+        ),
         (["--players", "human,human", "--seats", "3"], "2 players are named for 3 seats."),
         (["--players", "random,random,random,random,random"], "Point City is for 1 to 4 seats, not 5."),
         (["--option", "level"], "an option is given as NAME=VALUE, not 'level'."),

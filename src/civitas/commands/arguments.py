@@ -34,7 +34,7 @@ Players = Annotated[
     str | None,
     typer.Option(
         metavar="human,greedy,...",
-        help="Who sits where: human, random, or a policy of the game. If left out, you and bots.",
+        help="Who sits where: human, random, a policy of the game, or search:2000. If left out, you and bots.",
     ),
 ]
 Names = Annotated[str | None, typer.Option(metavar="ANN,BOB,...", help="What the players are called.")]

@@ -50,7 +50,7 @@ def play(
 def players_of(game: Game, text: str | None, seats: int | None) -> list[str]:
     """Who sits where. Unless it is said: a person first, and the game's usual bot in all other seats."""
     from ..kernel.errors import BadInput
-    from .bots import HUMAN, kinds, usual
+    from .bots import HUMAN, check, usual
 
     if text is None:
         usually = min(max(game.seats), max(2, min(game.seats)))
@@ -58,8 +58,7 @@ def players_of(game: Game, text: str | None, seats: int | None) -> list[str]:
         return [HUMAN] + [usual(game)] * (count - 1)
     found = [part.strip() for part in text.split(",")]
     for kind in found:
-        if kind not in kinds(game):
-            raise BadInput(f"{game.title} has no player {kind!r}; players are: {', '.join(kinds(game))}")
+        check(game, kind)
     if seats is not None and len(found) != seats:
         raise BadInput(f"{len(found)} players are named for {seats} seats")
     game.check_seats(len(found))
