@@ -29,6 +29,7 @@ JOB = np.dtype(
 )  # fmt: skip
 ONE = 1 << 16
 MOST_NODES = 1 << 20
+NOISE, CURIOSITY = 0, 80  # in 1/256; found by matches against the policies that the playouts use
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,8 @@ class Searcher:
         seconds: float = 0.0,
         streams: int = 1,
         depth: int = 200,
-        noise: int = 16,
-        curiosity: int = 180,
+        noise: int = NOISE,
+        curiosity: int = CURIOSITY,
     ) -> tuple[list[Tried], int]:
         """What came of it for each option, best first, and the iterations done."""
         record, stop = to_record(state, self.game.schema, self.game.dtype), np.zeros(1, np.int32)
