@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from . import __version__
+from .commands.arena import arena
 from .commands.bench import bench
 from .commands.cards import cards
 from .commands.conformance import conformance
@@ -34,7 +35,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, simulate, replay, validate, cards, ledger, emit, conformance, mutate):
+for command in (games, play, simulate, arena, replay, validate, cards, ledger, emit, conformance, mutate):
     app.command()(command)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)
 

@@ -1,0 +1,84 @@
+"""The arena: bots against each other on duplicate deals.
+
+    from civitas.arena import arena
+    met = arena("spark", ["search:200", "greedy"], games=200)
+    met.standings[0].won, met.standings[0].elo
+
+A deal is played by every combination of the players, in every rotation of the seats, so luck cancels. Game n is a
+function of the settings and n alone (but for searches by the clock), however many processes play. With `jobs` above
+1, call it under `if __name__ == "__main__":`, as for all of Python's processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .kept import Kept
+from .play import Finished, play_all
+from .results import Standing, standings
+from .schedule import Plan, plan_of
+
+__all__ = ["Finished", "Met", "Plan", "Standing", "arena"]
+
+
+@dataclass(frozen=True)
+class Met:
+    """What came of it. `complete` is False if it was interrupted: then the figures are those of the deals that were
+    finished, from the first on without a gap."""
+
+    plan: Plan
+    wanted: int
+    finished: list[Finished]
+    standings: list[Standing]
+
+    @property
+    def games(self) -> int:
+        return len(self.finished)
+
+    @property
+    def deals(self) -> int:
+        return self.games // self.plan.per_deal
+
+    @property
+    def complete(self) -> bool:
+        return self.games == self.wanted
+
+
+def arena(
+    game: str,
+    players: Sequence[str],
+    games: int = 200,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    file: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Met:
+    """Play so many games, rounded up to whole deals. Finished games are kept in `file`, if there is one, and not
+    played again. Ctrl-C ends it early."""
+    plan = plan_of(game, players, seats, seed, options)
+    wanted = plan.whole(games)
+    kept = Kept(plan, file)
+    found = {n: one for n, one in kept.load().items() if n < wanted}
+
+    def each(one: Finished) -> None:
+        kept.add(one)
+        found[one.game] = one
+        if progress is not None:
+            progress(len(found), wanted)
+
+    try:
+        if progress is not None:
+            progress(len(found), wanted)
+        play_all(plan, [n for n in range(wanted) if n not in found], jobs, each)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        kept.close()
+    gap = next((n for n in range(wanted) if n not in found), wanted)
+    finished = [found[n] for n in range(gap - gap % plan.per_deal)]
+    return Met(plan, wanted, finished, standings(plan, finished))
