@@ -9,6 +9,7 @@ import time
 import pytest
 
 COMMANDS = [
+    "arena",
     "games",
     "play",
     "simulate",
