@@ -9,8 +9,7 @@ import pytest
 
 import civitas
 from civitas.envs import Batch
-from civitas.envs.common import keys
-from civitas.kernel.chance import derive
+from civitas.kernel.chance import derive, derive_many
 from civitas.kernel.engine import engine
 from civitas.kernel.errors import BadInput, Unavailable
 from civitas.kernel.game import Game
@@ -99,7 +98,7 @@ def test_the_same_seed_gives_the_same_games_whatever_else_is_in_the_batch() -> N
 def test_the_deals_are_those_of_a_simulation() -> None:
     numbers = np.array([0, 1, 2, 3, 4, 1000, 2**31, 2**40 + 3])
     for seed in (0, 7, 2**128 - 1):
-        words = keys(seed, numbers, np)
+        words = derive_many(seed, numbers, np)
         found = [sum(int(word) << 32 * k for k, word in enumerate(row)) for row in words]
         assert found == [derive(seed, int(number)) for number in numbers]
 

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 
 from civitas.kernel.backends.native import pointer
+from civitas.kernel.chance import derive_many
 from civitas.kernel.engine import NativeEngine, engine
 from civitas.kernel.errors import BadInput
 from civitas.kernel.game import Game
 
-from .common import DEALS, OVER, check_faults, check_seed, field, game_of, keys, nobody_asked
+from .common import DEALS, OVER, check_faults, check_seed, field, game_of, nobody_asked
 
 AHEAD = 4  # games of each place whose keys are worked out together
 
@@ -151,7 +152,7 @@ class Batch:
         self._keyed[...] = self._rounds
         coming = self._rounds[:, None] + self.xp.arange(AHEAD)[None, :]
         numbers = self._places[:, None] + self.n * coming
-        self._keys[...] = keys(self.seed, numbers.ravel(), self.xp).reshape(self.n, AHEAD, 4)
+        self._keys[...] = derive_many(self.seed, numbers.ravel(), self.xp).reshape(self.n, AHEAD, 4)
 
     def _look(self) -> Step:
         self.to_move[...] = field(self.engine, self.records, "_who")

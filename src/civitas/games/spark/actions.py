@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .citizens import ACTIONS
-from .city import citizen_cards, discard_above, discard_rests, highest_level, leave
+from .city import citizen_cards, discard_above, discard_rests, highest_level, leave, named
 from .deck import refill
 from .poet import use_poet
 from .state import (
@@ -106,14 +106,6 @@ def nothing_moved(g: Spark) -> None:
 def can_follow_with(g: Spark, me: int, citizen: int, name: int) -> bool:
     """Only a face-up card can be moved above the city (SPK-RULING-29)."""
     return citizen >= 0 and g.face[me, citizen] > 0 and can_pay(g, me, name)
-
-
-def named(g: Spark, name: int) -> int:
-    """The citizen of this name, or NONE."""
-    for citizen in range(g.cast_size):
-        if g.cast[citizen] == name:
-            return citizen
-    return NONE
 
 
 def offer_levels(g: Spark, me: int, citizen: int, first: int) -> None:

@@ -37,6 +37,14 @@ def is_neighbor(g: Spark, seat: int, other: int) -> bool:
 # ---------------------------------------------------------------- counting
 
 
+def named(g: Spark, name: int) -> int:
+    """The citizen of this name, or NONE."""
+    for citizen in range(g.cast_size):
+        if g.cast[citizen] == name:
+            return citizen
+    return NONE
+
+
 def converted(g: Spark, city: int, stack: int) -> int:
     """Converted cards under this stack."""
     count = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import asking, offered
 
 from .citizens.assembly import assembly_cards
-from .city import cities, citizen_cards, copies, icons, is_scyntilla
+from .city import cities, citizen_cards, copies, icons, is_scyntilla, named
 from .state import (
     ACT,
     ADVISE,
@@ -143,19 +143,12 @@ def best_follow(g: Spark, me: int) -> int:
     for choice in range(1, 7):
         if offered(g, choice):
             level = choice if choice <= AS_PERFORMER else choice - AS_PERFORMER
-            card = named_citizen(g, g.acting if choice <= AS_PERFORMER else PERFORMER)
+            card = named(g, g.acting if choice <= AS_PERFORMER else PERFORMER)
             found = payoff(g, me, g.acting, level) - cost_to_use(g, me, card, g.acting)
             if found > most:
                 most = found
                 best = choice
     return best
-
-
-def named_citizen(g: Spark, name: int) -> int:
-    for citizen in range(g.cast_size):
-        if g.cast[citizen] == name:
-            return citizen
-    return NONE
 
 
 def best_pair(g: Spark, me: int) -> int:
@@ -225,7 +218,7 @@ def icons_pay(g: Spark, me: int) -> int:
 
 def best_poet(g: Spark, me: int) -> int:
     """For more icons where they pay, else for sparks late in the game."""
-    k = N[POET, min(3, copies(g, me, named_citizen(g, POET)))]
+    k = N[POET, min(3, copies(g, me, named(g, POET)))]
     pay = icons_pay(g, me)
     if pay > 0 and k * (pay // 10) >= 3:
         return POET_ICONS + GUILDS * me + pay % 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
-from .city import stacks, to_pile
+from .city import named, stacks, to_pile
 from .deck import draw
 from .placing import place_drawn
 from .sequence import she_places
@@ -299,15 +299,8 @@ def seed_scyntilla(g: Spark) -> None:
 def build_plots(g: Spark) -> None:
     """The six basic cards, and those labelled with the citizens of this game."""
     for plot in range(36):
-        if PLOT_LABEL[plot] < 0 or is_cast(g, PLOT_LABEL[plot]):
+        if PLOT_LABEL[plot] < 0 or named(g, PLOT_LABEL[plot]) >= 0:
             g.plots.put(plot)
         else:
             g.idle.add(plot)
     g.plots.shuffle()
-
-
-def is_cast(g: Spark, name: int) -> bool:
-    for citizen in range(g.cast_size):
-        if g.cast[citizen] == name:
-            return True
-    return False
