@@ -57,9 +57,10 @@ def asking(g: Any, kind: Kind) -> bool:
     return bool(g._asking(kind))
 
 
-def see(g: Any, value: int) -> None:
-    """The next entry of an observation (written by the kernel, see observe.py)."""
-    g._see(value)
+def see(g: Any, value: int, bits: int = 0) -> None:
+    """The next entry of an observation; with `bits`, one entry for each of so many bits, the lowest first. Only the
+    kernel writes these (secrecy.py)."""
+    g._see(value, bits)
 
 
 def finish(g: Any) -> None:

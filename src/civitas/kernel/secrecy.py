@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .schema import EVERYBODY, NOBODY, OWNER, Leaf, Schema, i16, u8
-from .zones import Bag, CardSet, Pile, Row, Zone
+from .zones import Bag, CardSet, Pile, Zone
 
 
 def card_sets(schema: Schema) -> list[CardSet]:
@@ -129,40 +129,71 @@ def _indices(shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _observe_zone(zone: Zone, schema: Schema, lines: list[str], labels: Labels) -> None:
+    """What can be seen of each card in the zone; what nobody can ever see of it has no entries."""
+    level = fixed_level(zone)
+    most = zone.of.identity if zone.tracked else zone.most if level is None else level
+    shown = [("cards[i]", "card")] if most == zone.of.identity else []
+    if not isinstance(zone, Bag):
+        shown += [(f"shows({k}, i)", "class") for k in range(min(most + 1, len(zone.of.classes)))]
+    if not shown:
+        return
     pad, at = "    ", f"g.{zone.name}"
     if zone.each:
         lines += _each_seat(schema)
         pad, at = "        ", f"g.{zone.name}[s]"
-    identity = zone.of.identity
     size = zone.of.size if isinstance(zone, Bag) else zone.size
-    here = f"i < {at}.count" if isinstance(zone, Pile) else f"{at}[i] >= 0" if isinstance(zone, Row) else ""
-    lines += [f"{pad}for i in range({size}):"]
-    inner = pad + "    "
-    if here:
-        lines += [f"{inner}level = -1", f"{inner}if {here}:", f"{inner}    level = {at}.level(eye, i)"]
-    else:
-        lines += [f"{inner}level = {at}.level(eye, i)"]
     if isinstance(zone, Bag):
-        lines += [
-            f"{inner}seen = -1",
-            f"{inner}if level == {identity}:",
-            f"{inner}    seen = 0",
-            f"{inner}    if {at}.has(i):",
-            f"{inner}        seen = 1",
-            f"{inner}see(g, seen)",
-        ]
+        lines += _bag_lines(zone, pad, at, level)
     else:
-        lines += [f"{inner}see(g, {at}.cards[i] if level == {identity} else -1)"]
-        for k in range(len(zone.of.classes)):
-            lines += [f"{inner}see(g, {at}.shows({k}, i) if level >= {k} else -1)"]
+        lines += _slot_lines(zone, pad, at, level, [what for what, _ in shown])
     for seat in range(schema.seats if zone.each else 1):
         name = f"{zone.name}[{seat}]" if zone.each else zone.name
         for i in range(size):
             if isinstance(zone, Bag):
                 labels.append((f"{name} has {i}", "flag"))
                 continue
-            labels.append((f"{name}[{i}]", "card"))
-            labels += [(f"{name}[{i}] {table.name}", "class") for table in zone.of.classes]
+            tables = iter(zone.of.classes)
+            labels += [
+                (f"{name}[{i}]" + (f" {next(tables).name}" if what == "class" else ""), what) for _, what in shown
+            ]
+
+
+def fixed_level(zone: Zone) -> int | None:
+    """The level at which everybody knows the cards of this zone, where it is always the same."""
+    if zone.sees is EVERYBODY:
+        return zone.of.identity
+    if zone.tracked or zone.sees is OWNER or (callable(zone.sees) and zone.sees is not NOBODY):
+        return None
+    return zone.sees if isinstance(zone.sees, int) else 0
+
+
+def _bag_lines(zone: Zone, pad: str, at: str, level: int | None) -> list[str]:
+    size = zone.of.size
+    if level is not None:  # all cards are known: eight at a time
+        whole, rest = divmod(size, 8)
+        lines = [f"{pad}for i in range({whole}):", f"{pad}    see(g, {at}.bits[i], 8)"] if whole else []
+        return lines + ([f"{pad}see(g, {at}.bits[{whole}], {rest})"] if rest else [])
+    return [
+        f"{pad}for i in range({size}):",
+        f"{pad}    seen = -1",
+        f"{pad}    if {at}.level(eye, i) == {zone.of.identity}:",
+        f"{pad}        seen = 0",
+        f"{pad}        if {at}.has(i):",
+        f"{pad}            seen = 1",
+        f"{pad}    see(g, seen)",
+    ]
+
+
+def _slot_lines(zone: Zone, pad: str, at: str, level: int | None, shown: list[str]) -> list[str]:
+    here = f"i < {at}.count" if isinstance(zone, Pile) else f"{at}[i] >= 0"
+    lines, inner = [f"{pad}for i in range({zone.size}):"], pad + "    "
+    if level is not None:
+        return lines + [f"{inner}see(g, {at}.{what} if {here} else -1)" for what in shown]
+    lines += [f"{inner}level = -1", f"{inner}if {here}:", f"{inner}    level = {at}.level(eye, i)"]
+    for what in shown:
+        least = f"== {zone.of.identity}" if what == "cards[i]" else f">= {what[6 : what.index(',')]}"
+        lines.append(f"{inner}see(g, {at}.{what} if level {least} else -1)")
+    return lines
 
 
 # ---- redealing

@@ -92,7 +92,10 @@ def sight(game: Game, state: PlainState, zone: Zone) -> Callable[[int, int, int,
         if sees is EVERYBODY or (sees is OWNER and owner == eye) or (known is not None and known[card] >> eye & 1):
             return identity
         if asks is not None:
-            return int(asks(state, eye, owner, slot) if each else asks(state, eye, slot))
+            seen = int(asks(state, eye, owner, slot) if each else asks(state, eye, slot))
+            if seen > zone.most:
+                raise TypeError(f"{zone.name}: level {seen} is seen, but {zone.most} was declared to be the most")
+            return seen
         return sees if isinstance(sees, int) else 0
 
     return level

@@ -58,8 +58,11 @@ class Zone:
     g: Any
     count: int
 
-    def __init__(self, of: CardSet, size: int = 0, sees: Knows = EVERYBODY, spare: bool = False) -> None:
+    def __init__(
+        self, of: CardSet, size: int = 0, sees: Knows = EVERYBODY, spare: bool = False, most: int | None = None
+    ) -> None:
         self.of, self.size, self.sees = of, size or of.size, sees
+        self.most = of.identity if most is None else most  # no helper given as `sees` gives a higher level
         self.name, self.each, self.seat = "", False, 0
         self.spare = spare  # hand-written positions take what they need from here first
         self.tracked = of.tracked

@@ -118,7 +118,7 @@ class City(State):
     start: int = number(i8)  # the seat with the start mark
     turn: int = number(u8)
 
-    pile: Pile = Pile(CARDS, 152, sees=pile_seen)
+    pile: Pile = Pile(CARDS, 152, sees=pile_seen, most=RESOURCE_SIDE)
     market: Row = Row(CARDS, SPACES, sees=market_seen)
     side: Ints = ints(i8, SPACES, what="flag")  # 0 resource side up, 1 building side up
     drafted: Row = Row(CARDS, 2)  # buildings taken this turn and not yet built

@@ -48,32 +48,36 @@ class GpuBackend:
         self.game, self.dtype, self.block = game, game.dtype, block
         self.cp = cp = cupy()
         self.flags = ("--std=c++14", f"-DPLAY_BLOCK={block}", *flags)
-        self.play_module = cp.RawModule(code=source(game), options=(*self.flags, "-DONLY_PLAY"), backend="nvrtc")
         self.tables = [cp.asarray(np.ascontiguousarray(game.data[name])) for name in game.lowered.program.tables]
-        sizes = cp.zeros(3, cp.int32)
-        self.play_module.get_function("civitas_sizes")((1,), (1,), (sizes,))
-        wanted = [self.dtype.itemsize, job_dtype(self.dtype).itemsize]
-        if sizes.get().tolist()[:2] != wanted:
-            raise CivitasError(
-                f"{game.name}: the GPU's structs have {sizes.get().tolist()[:2]} bytes, the records {wanted}: "
-                "a bug in the layout"
-            )
-        self._give_tables(self.play_module)
-        self.play_kernel = self.play_module.get_function("civitas_play")
         count = cp.cuda.runtime.getDeviceProperties(cp.cuda.Device().id)["multiProcessorCount"]
         near = max(1, NEAR_BYTES // game.schema.live_bytes() // block)
         self.processors, self.tuned = int(count), blocks_per_sm > 0
         self.grid = self.processors * (blocks_per_sm or min(near, 2048 // block))
 
     @cached_property
+    def play_module(self) -> Any:
+        """The kernel of whole games. It and the engine's are compiled only when they are used: each takes a while."""
+        return self._compiled("-DONLY_PLAY")
+
+    @cached_property
     def module(self) -> Any:
-        """The engine's kernels; compiled only when they are used."""
-        module = self.cp.RawModule(code=source(self.game), options=self.flags, backend="nvrtc")
+        return self._compiled()
+
+    def _compiled(self, *flags: str) -> Any:
+        cp = self.cp
+        module = cp.RawModule(code=source(self.game), options=(*self.flags, *flags), backend="nvrtc")
+        sizes = cp.zeros(3, cp.int32)
+        module.get_function("civitas_sizes")((1,), (1,), (sizes,))
+        found, wanted = sizes.get().tolist()[:2], [self.dtype.itemsize, job_dtype(self.dtype).itemsize]
+        if found != wanted:
+            raise CivitasError(
+                f"{self.game.name}: the GPU's structs have {found} bytes, the records {wanted}: a bug in the layout"
+            )
         self._give_tables(module)
         return module
 
     def _give_tables(self, module: Any) -> None:
-        env = np.zeros(len(self.tables) + 6, np.uint64)
+        env = np.zeros(len(self.tables) + 2, np.uint64)
         env[: len(self.tables)] = [t.data.ptr for t in self.tables]
         self._constant(module, "c_env", env)
 
@@ -91,8 +95,16 @@ class GpuBackend:
         self._constant(self.play_module, "c_job", job.view(np.uint8))
         self._constant(self.play_module, "c_out", np.array([out[name].data.ptr for name, _, _ in OUTPUTS], np.uint64))
         grid = min(self.grid, max(1, -(-games // self.block)))
-        self.play_kernel((grid,), (self.block,), ())
+        self.play_module.get_function("civitas_play")((grid,), (self.block,), ())
         return out
+
+    def batch_step(self, records: Any, batch: Any, actions: Any, n: int) -> None:
+        """The places of a batch of environments go on; nothing is done if an action is not offered."""
+        grid = (max(1, -(-n // self.block)),)
+        if actions is not None:
+            self.module.get_function("civitas_batch_check")(grid, (self.block,), (records, batch, actions))
+        given = np.uint64(0) if actions is None else actions
+        self.module.get_function("civitas_batch_step")(grid, (self.block,), (records, batch, given))
 
     def _tune(self, job: np.ndarray) -> None:
         """Find out with a few games how many threads are best together. The games are the same with any number."""
@@ -213,15 +225,16 @@ class GpuEngine(Engine):
         return status
 
     def observe(self, records: Any, seats: Any) -> Any:
-        out = self.cp.zeros((len(records), len(self.labels)), self.cp.int16)
+        width = len(self.labels)
+        out = self.cp.zeros((len(records), (width + 3) // 4 * 4), self.cp.int16)  # four numbers are written at a time
         eye = seats if isinstance(seats, self.cp.ndarray) else self.cp.asarray(eyes(seats, len(records)))
         n = len(records)
         self.backend.module.get_function("civitas_observe_many")(
             (max(1, -(-n // self.backend.block)),),
             (self.backend.block,),
-            (records, eye.astype(self.cp.int32), out, np.int64(len(self.labels)), np.int64(n)),
+            (records, eye.astype(self.cp.int32), out, np.int64(out.shape[1]), np.int64(n)),
         )
-        return out
+        return out[:, :width]
 
     def redeal(self, records: Any, seats: Any, seeds: Sequence[int]) -> None:
         keys = self.cp.asarray(np.array([[s & (2**64 - 1), s >> 64] for s in seeds], np.uint64))

@@ -85,8 +85,8 @@ class NativeBackend:
         self.env = self.make_env([t.ctypes.data for t in self.tables], self.told.ctypes.data if checked else 0)
 
     def make_env(self, tables: list[int], told: int) -> np.ndarray:
-        """The C struct Env: table pointers, the event buffer, the observation's place."""
-        env = np.zeros(len(tables) + 6, np.uint64)
+        """The C struct Env: table pointers and the event buffer."""
+        env = np.zeros(len(tables) + 2, np.uint64)
         env[: len(tables)] = tables
         env[len(tables)] = told
         env[len(tables) + 1] = self.told.size

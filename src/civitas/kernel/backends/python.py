@@ -56,7 +56,9 @@ def pick(table: dict[int, Any], which: int, line: int) -> Any:
     return table[which] if which in table else bad(1, line)
 
 
-RUNTIME = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick)} | {"chance": below}
+EACH_BIT = [[value >> bit & 1 for bit in range(8)] for value in range(256)]
+RUNTIME = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick)}
+RUNTIME |= {"chance": below, "EACH_BIT": EACH_BIT}
 _codes: dict[int, Any] = {}
 
 

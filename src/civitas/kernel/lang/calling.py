@@ -81,15 +81,18 @@ class Calls:
                 self.refuse(
                     node, "only the kernel writes observations", "fields, which it shows to those who may see them"
                 )
-            self.plain(node, {calls.option: ["value"], calls.see: ["value"], calls.stop: []}.get(target))
+            names = {calls.option: ["value"], calls.see: ["value", "bits"][: len(node.args) - 1], calls.stop: []}
+            self.plain(node, names.get(target))
             self.reader.effects.add(target.__name__)
             if target is calls.stop:
                 out.append(Assign(line, Field("_stopping"), Const(1)))
             elif target is calls.tell:
                 self.tell(node, line)
+            elif target is calls.see:
+                value, *bits = self.ex.values(node.args[1:])
+                out.append(See(line, value, bits[0].value if bits and isinstance(bits[0], Const) else 0))
             else:
-                e = self.ex.value(node.args[1])
-                self.reader.out.append(Option(line, e) if target is calls.option else See(line, e))
+                out.append(Option(line, self.ex.value(node.args[1])))
             return
         e = self.call(node, used=False)
         if not isinstance(e, Const | Local):

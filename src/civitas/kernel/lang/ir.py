@@ -136,10 +136,11 @@ class Tell:
 
 @dataclass
 class See:
-    """The next entry of an observation."""
+    """The next entry of an observation, or one entry for each of the value's lowest bits."""
 
     line: int
     value: Expr
+    bits: int = 0
 
 
 @dataclass
@@ -245,7 +246,7 @@ def expressions(s: Stmt) -> tuple[Expr, ...]:
     match s:
         case Assign(_, target, value):
             return (value, *(target.index if isinstance(target, Field) else ()))
-        case Do(_, e) | Option(_, e) | See(_, e) | Return(_, e) | If(_, e, _, _) | While(_, e, _):
+        case Do(_, e) | Option(_, e) | See(_, e, _) | Return(_, e) | If(_, e, _, _) | While(_, e, _):
             return (e,)
         case Tell(_, _, args):
             return args

@@ -1,5 +1,6 @@
 /* What the printed rules stand on. FN: a function; CHECKED: check everything that is not proved;
    EVENTS: rules tell what happens. The same text serves the CPU and the GPU. */
+#define RESTRICT __restrict__
 #if defined(__CUDACC_RTC__) || defined(__CUDACC__)
 #define GPU 1
 #define FN static __device__
@@ -166,8 +167,35 @@ FN void tell_(State *g, const Env *e, int32_t event, int32_t n, int32_t a, int32
 #define TELL5(v, a, b, c, d, f) ((void)0)
 #define TELL6(v, a, b, c, d, f, h) ((void)0)
 #endif
+
+/* ---- observations: one entry after the other into a row of numbers */
 FN int16_t seen_(int32_t v) { return (int16_t)(v < -32768 ? -32768 : v > 32767 ? 32767 : v); } /* no wrapping: -1 is hidden */
-#define SEE(v) (e->seen[g->f__count++] = seen_(v))
+FN uint64_t spread_(uint32_t four) { return four * 0x0000200040008001ull & 0x0001000100010001ull; } /* a bit each */
+#if GPU
+/* Four entries at a time: rows begin at multiples of 8 bytes, and neighbours write rows far apart. */
+typedef struct Row { uint64_t four; int32_t n; } Row;
+FN void see_(Row *row, int16_t *out, uint64_t what, int32_t entries) {
+  int32_t at = (row->n & 3) * 16;
+  row->four |= what << at;
+  row->n += entries;
+  if ((row->n & 3) * 16 <= at || entries == 4) {
+    *(uint64_t *)(out + ((row->n & ~3) - 4)) = row->four;
+    row->four = at == 0 || (row->n & 3) == 0 ? 0 : what >> (64 - at);
+  }
+}
+#define SEEING Row row = {0, 0}
+#define SEE(v) see_(&row, out, (uint16_t)seen_(v), 1)
+#define SEE_BITS(v, n) do { uint32_t b_ = (uint32_t)(v); for (int32_t i_ = 0; i_ < (n); i_ += 4) \
+  see_(&row, out, spread_(b_ >> i_ & 15), min_(4, (n) - i_)); } while (0)
+#define SEEN for (; row.n & 3;) see_(&row, out, 0, 1)
+#else
+#define SEEING ((void)0)
+#define SEE(v) (*out++ = seen_(v))
+#define SEE_BITS(v, n) do { uint32_t b_ = (uint32_t)(v); \
+  if ((n) == 8) { uint64_t s_ = spread_(b_ & 15); memcpy(out, &s_, 8); s_ = spread_(b_ >> 4); memcpy(out + 4, &s_, 8); out += 8; } \
+  else for (int32_t i_ = 0; i_ < (n); i_++) *out++ = (int16_t)(b_ >> i_ & 1); } while (0)
+#define SEEN ((void)0)
+#endif
 
 /* ---- chance: ChaCha8, draw n is word n % 16 of block n / 16 (chance.py) */
 #define QUARTER(a, b, c, d) \
@@ -253,7 +281,12 @@ FN int32_t option_at(const State *g, int32_t k) {
   }
   return -1;
 }
-FN int32_t advance(State *g, const Env *e, int32_t answer, int32_t pause) {
+#if GPU && !defined(ONLY_PLAY)
+FN_APART /* several kernels call it: written out in each, compiling takes minutes */
+#else
+FN
+#endif
+int32_t advance(State *g, const Env *e, int32_t answer, int32_t pause) {
   for (int32_t i = 0; i < OPTION_WORDS; i++) g->f__options[i] = 0;
   CLEAR_SCRATCH(g)
   if (answer >= 0) {
@@ -362,19 +395,67 @@ FN void play_one(State *g, const Env *e, const Job *job, const Out *out, Keys *k
   write_(g, out, i, real);
 }
 #ifndef ONLY_PLAY
-FN_APART void observe_one(State *g, const Env *e, int32_t seat, int16_t *out) {
-  Env own = *e;
-  own.seen = out;
-  g->f__count = 0;
-  do_observe(g, &own, seat);
-  g->f__count = 0;
-}
+FN_APART void observe_one(State *g, const Env *e, int32_t seat, int16_t *out) { do_observe(g, e, seat, out); }
 FN_APART void redeal_one(State *g, const Env *e, int32_t seat, uint64_t lo, uint64_t hi) {
   g->f__key[0] = (uint32_t)lo; g->f__key[1] = (uint32_t)(lo >> 32);
   g->f__key[2] = (uint32_t)hi; g->f__key[3] = (uint32_t)(hi >> 32);
   g->f__draws = 0; g->f__block_number = 0;
   do_redeal(g, e, seat);
   if (g->f__phase < 2) advance(g, e, -1, 0); /* the open question again, in the new world */
+}
+
+/* ---- many games side by side, for learning: place i plays games i, i + n, i + 2n ... of the seed */
+typedef struct Batch {
+  uint64_t seed_lo, seed_hi;
+  int64_t n, stride;       /* places; from one row of observations to the next */
+  const State *start;      /* a game before its set-up */
+  const int32_t *offsets;  /* of each kind in the action space */
+  int64_t *rounds;         /* games begun in each place */
+  int16_t *observations;   /* n rows */
+  uint8_t *masks;          /* n x ACTIONS */
+  float *rewards;          /* n x seats */
+  uint8_t *dones;          /* n */
+  int32_t *to_move;        /* n */
+  int32_t *wrong;          /* the first place whose action is not offered, and the first that cannot go on */
+} Batch;
+enum { NOWHERE = 0x7fffffff, DEALS = 1000 }; /* so many deals in a row may end before anybody is asked */
+FN int32_t value_of(const State *g, const Batch *b, int64_t action) { /* -1: not offered */
+  if (action < 0 || action >= ACTIONS || g->f__phase == 3) return -1;
+  int64_t v = action - b->offsets[g->f__kind];
+  if (v < 0 || v >= OPTION_WORDS * 32) return -1;
+  return g->f__options[v >> 5] >> (v & 31) & 1 ? (int32_t)v : -1;
+}
+FN int32_t begin_next(State *g, const Env *e, const Batch *b, int64_t i) {
+  uint32_t seed[4] = {(uint32_t)b->seed_lo, (uint32_t)(b->seed_lo >> 32), (uint32_t)b->seed_hi, (uint32_t)(b->seed_hi >> 32)};
+  for (int32_t deal = 0; deal < DEALS; deal++) {
+    uint64_t number = (uint64_t)(i + b->n * b->rounds[i]++);
+    uint32_t words[16];
+    chacha(seed, number >> 2, 1, words);
+    for (int32_t k = 0; k < LIVE_BYTES / 8; k++) ((uint64_t *)g)[k] = ((const uint64_t *)b->start)[k];
+    for (int32_t k = 0; k < 4; k++) g->f__key[k] = words[4 * (number & 3) + k];
+    int32_t status = advance(g, e, -1, 0);
+    if (status != OVER) return status;
+  }
+  return OVER;
+}
+FN void look(State *g, const Env *e, const Batch *b, int64_t i) {
+  uint8_t *mask = b->masks + i * ACTIONS;
+  for (int32_t k = 0; k < ACTIONS; k++) mask[k] = 0;
+  mask += b->offsets[g->f__kind];
+  for (int32_t w = 0; w < OPTION_WORDS; w++)
+    for (uint32_t left = g->f__options[w]; left != 0; left &= left - 1) mask[w * 32 + lowest_(left)] = 1;
+  b->to_move[i] = g->f__who;
+  do_observe(g, e, g->f__who, b->observations + i * b->stride);
+}
+/* One place goes on with this value, or begins with its next game (value -1). */
+FN int32_t step_one(State *g, const Env *e, const Batch *b, int64_t i, int32_t value) {
+  int32_t seats = b->start->f_seats, status = value < 0 ? OVER : advance(g, e, value, 0);
+  if (status == FAULTED) return FAULTED;
+  b->dones[i] = value >= 0 && status == OVER;
+  for (int32_t s = 0; s < seats; s++) b->rewards[i * seats + s] = b->dones[i] ? (float)g->f_payoff[s] / 60 : 0;
+  if (status == OVER) status = begin_next(g, e, b, i);
+  if (status == ASKED) look(g, e, b, i);
+  return status;
 }
 #endif
 
@@ -410,6 +491,19 @@ EXPORT void civitas_redeal_many(State *g, const int32_t *seats, const uint64_t *
 EXPORT void civitas_policy_many(State *g, const int32_t *policies, int32_t *out, int64_t n) {
   if (HERE < n) out[HERE] = do_policy(g + HERE, &c_env, policies[HERE], g[HERE].f__who);
 }
+EXPORT void civitas_batch_check(const State *g, const Batch *b, const int64_t *actions) {
+  if (HERE < b->n && value_of(g + HERE, b, actions[HERE]) < 0) atomicMin(b->wrong, (int32_t)HERE);
+}
+/* The state is brought into the thread's own memory, where neighbours' fields lie side by side. */
+EXPORT void civitas_batch_step(State *g, const Batch *b, const int64_t *actions) {
+  if (HERE >= b->n || b->wrong[0] != NOWHERE) return;
+  State own;
+  uint64_t *there = (uint64_t *)(g + HERE), *here = (uint64_t *)&own;
+  for (int32_t k = 0; k < LIVE_BYTES / 8; k++) here[k] = there[k];
+  int32_t status = step_one(&own, &c_env, b, HERE, actions == 0 ? -1 : value_of(&own, b, actions[HERE]));
+  for (int32_t k = 0; k < LIVE_BYTES / 8; k++) there[k] = here[k];
+  if (status != ASKED) atomicMin(b->wrong + 1, (int32_t)HERE);
+}
 #endif
 #else
 EXPORT int32_t civitas_size(void) { return (int32_t)sizeof(State); }
@@ -436,5 +530,14 @@ EXPORT void civitas_redeal_many(State *g, const Env *e, const int32_t *seats, co
 }
 EXPORT void civitas_policy_many(State *g, const Env *e, const int32_t *policies, int32_t *out, int64_t n) {
   for (int64_t i = 0; i < n; i++) out[i] = do_policy(g + i, e, policies[i], g[i].f__who);
+}
+/* actions == 0: every place begins with its next game. Nothing changes if an action is not offered. */
+EXPORT void civitas_batch_step(State *g, const Env *e, const Batch *b, const int64_t *actions) {
+  for (int64_t i = 0; actions != 0 && i < b->n; i++)
+    if (value_of(g + i, b, actions[i]) < 0) { b->wrong[0] = (int32_t)i; return; }
+  for (int64_t i = 0; i < b->n; i++) {
+    int32_t status = step_one(g + i, e, b, i, actions == 0 ? -1 : value_of(g + i, b, actions[i]));
+    if (status != ASKED && b->wrong[1] == NOWHERE) b->wrong[1] = (int32_t)i;
+  }
 }
 #endif

@@ -43,9 +43,7 @@ class Sight:
         zone, identity = ref.zone, Const(ref.zone.of.identity)
         if zone.sees is EVERYBODY:
             return identity
-        if isinstance(zone.sees, int):
-            return Const(zone.sees)
-        hidden: Expr = Const(0)
+        hidden: Expr = Const(zone.sees if isinstance(zone.sees, int) else 0)
         if callable(zone.sees) and not isinstance(zone.sees, type(OWNER)):
             helper = self.program.read(zone.sees)  # type: ignore[arg-type]
             hidden = Call(helper.name, (eye, *ref.index, slot))

@@ -47,6 +47,7 @@ def _structs(lowered: Lowered, longest: tuple[int, int]) -> list[str]:
         "#endif",
         f"#define SEATS {schema.seats}",
         f"#define OPTION_WORDS {lowered.option_words}",
+        f"#define ACTIONS {sum(kind.size for kind in lowered.program.kinds.values())}",
         f"#define STACK_WORDS {lowered.stack}",
         f"#define HASHED_BYTES {schema.hashed_bytes()}",
         f"#define LONGEST_TURNS {longest[0]}",
@@ -75,7 +76,7 @@ def _structs(lowered: Lowered, longest: tuple[int, int]) -> list[str]:
         f"  const {t.width.c} *t_{name};  /* {' x '.join(map(str, t.shape))} */"
         for name, t in lowered.program.tables.items()
     ]
-    out += ["  int32_t *told; int32_t told_size; int16_t *seen; uint64_t stream[2];", "} Env;", ""]
+    out += ["  int32_t *told; int32_t told_size;", "} Env;", ""]
     out.append(
         "#define CLEAR_SCRATCH(g) "
         + (" ".join(f"clear((g)->f_{s.name}, sizeof((g)->f_{s.name}));" for s in scratch) or "((void)0);")
@@ -128,7 +129,9 @@ def _doors(
         for i, name in enumerate(policies.values(), 1)
     ]
     out += ["  }", "  return -1;", "}"]
-    out.append(f"FN void do_observe(State *g, const Env *e, int32_t seat) {{ h_{observe}(g, e, seat); }}")
+    out.append(
+        f"FN void do_observe(State *g, const Env *e, int32_t seat, int16_t *out) {{ h_{observe}(g, e, seat, out); }}"
+    )
     steps = " ".join(f"h_{name}(g, e, seat);" for name in redeal)
     out.append(f"FN void do_redeal(State *g, const Env *e, int32_t seat) {{ {steps} }}")
     return out

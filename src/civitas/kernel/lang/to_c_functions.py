@@ -45,8 +45,9 @@ class Printer(ExpressionPrinter):
         params = "".join(f", int32_t {local(p)}" for p in self.f.params)
         frame = ", int32_t fp, int32_t answer" if self.flow is not None else ""
         name = self.f.name
-        kind = "FN_SELDOM" if name in ("observe", "redeal") else "FN_FAR" if name in self.low.apart else "FN"
-        return f"{kind} int32_t {self.low.function_name(self.f.name)}(State *g, const Env *e{frame}{params})"
+        kind = {"redeal": "FN_SELDOM", "observe": "FN_APART"}.get(name, "FN_FAR" if name in self.low.apart else "FN")
+        sees = ", int16_t *RESTRICT out" if name == "observe" else ""
+        return f"{kind} int32_t {self.low.function_name(self.f.name)}(State *g, const Env *e{frame}{params}{sees})"
 
     def function(self) -> str:
         f = self.f
@@ -58,6 +59,8 @@ class Printer(ExpressionPrinter):
         if self.offers:
             declare.append("  OFFERS offers = 0;")
         body = self.block(f.body, 1)
+        if f.name == "observe":
+            body = ["  SEEING;", *body, "  SEEN;"]
         put = "  PUT_OFFERS; " if self.offers else "  "
         return "\n".join(
             [where, self.signature() + " {", "  (void)g; (void)e;", *declare, *body, put + "return 0;", "}", ""]
@@ -181,8 +184,8 @@ class Printer(ExpressionPrinter):
             case Tell(_, event, args):
                 parts = "".join(f", {self.e(a)}" for a in args)
                 return [f"{pad}TELL{len(args)}({self.low.events[event]}{parts});  /* {event} */"]
-            case See(_, value):
-                return [f"{pad}SEE({self.e(value)});"]
+            case See(_, value, bits):
+                return [f"{pad}SEE_BITS({self.e(value)}, {bits});" if bits else f"{pad}SEE({self.e(value)});"]
             case If(_, test, body, other):
                 flat = self.branchless(s)
                 if flat is not None:

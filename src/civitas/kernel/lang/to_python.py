@@ -199,8 +199,10 @@ class Printer:
                     f"{pad}if g._told is not None:",
                     f"{pad}    g._told.append(({self.low.events[event]}, {parts}))",
                 ]
-            case See(_, value):
+            case See(_, value, 0):
                 return [f"{pad}g._seen.append({self.v(value)})"]
+            case See(_, value, bits):
+                return [f"{pad}g._seen += EACH_BIT[{self.v(value)}][:{bits}]"]
             case If(_, test, body, other):
                 out = [f"{pad}if {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
                 if other:
