@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from civitas.kernel.chance import Stream, derive
 from civitas.kernel.decisions import Decision, Option
+from civitas.kernel.engine import engine
 from civitas.kernel.errors import BadInput
-from civitas.kernel.state import PlainState
+from civitas.kernel.game import Game
+from civitas.kernel.state import PlainState, to_record
 from civitas.kernel.table import Table
 
+from . import expected
+from .conduct import GOOD, Conduct
 from .search import Tried, searcher
 
 PLAYOUTS = 64  # for each option, where a game has no policy of its own
@@ -26,10 +32,24 @@ class Explained:
     line: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Question:
+    """What the bots of this file need to know: the game's record at an open question with a real choice."""
+
+    game: Game
+    record: np.ndarray
+    seat: int
+    values: list[int]  # what is offered, in rising order
+    steps: int  # choices made before, which everybody has seen
+
+
 class Bot:
     """The contract: `choose` one of the options that a seat is offered; `explain` them, best first."""
 
     name = ""
+    conduct: Conduct = GOOD
+    needs_table = True  # otherwise `answer` is all it needs, and whole games are played without tables
+    by_the_clock = False  # then it chooses otherwise every time
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
@@ -41,7 +61,10 @@ class Bot:
         return option_of(decision, self.value(table, decision, state))
 
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
-        raise TypeError("a bot is a Random, a Greedy or a Search")
+        return self.answer(question_of(table.game, decision, state))
+
+    def answer(self, question: Question) -> int:
+        raise TypeError("a bot answers at a table, or has an answer for a record")
 
     def explain(self, table: Table, seat: int) -> list[Explained]:
         decision, _ = asked(table, seat)
@@ -49,9 +72,13 @@ class Bot:
         rest = [option for option in decision.options if option != chosen]
         return [Explained(option, int(option == chosen), None, (option.label,)) for option in (chosen, *rest)]
 
-    def own_seed(self, state: PlainState, seat: int) -> int:
+    def close(self, table: Table | None = None) -> None:
+        """The game is over, or broken off: nothing more is asked, and programs of one's own are ended. Where the bot
+        was asked at copies of the table, hand over the table itself, which knows the result."""
+
+    def own_seed(self, steps: int, seat: int) -> int:
         """Another one for each question, known to the seat itself: how many choices were made is seen by all."""
-        return derive(self.seed, 8 * int(state._steps) + seat)
+        return derive(self.seed, 8 * steps + seat)
 
 
 def asked(table: Table, seat: int) -> tuple[Decision, PlainState]:
@@ -61,69 +88,74 @@ def asked(table: Table, seat: int) -> tuple[Decision, PlainState]:
     return decision, state
 
 
+def question_of(game: Game, decision: Decision, state: PlainState) -> Question:
+    record, values = to_record(state, game.schema, game.dtype), [option.value for option in decision.options]
+    return Question(game, record, decision.seat, sorted(values), int(state._steps))
+
+
 def option_of(decision: Decision, value: int) -> Option:
     return next(option for option in decision.options if option.value == value)
 
 
 class Random(Bot):
-    name = "random"
+    name, needs_table = "random", False
 
-    def value(self, table: Table, decision: Decision, state: PlainState) -> int:
-        stream = Stream(self.own_seed(state, decision.seat), purpose=21)
-        return decision.options[stream.below(len(decision.options))].value
+    def answer(self, question: Question) -> int:
+        stream = Stream(self.own_seed(question.steps, question.seat), purpose=21)
+        return question.values[stream.below(len(question.values))]
 
 
 class Greedy(Bot):
     """The game's own policy; where it has none, the option that does best in games of chance."""
 
-    name = "greedy"
+    name, needs_table = "greedy", False
 
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
-        if "greedy" in table.game.policies:
+        if "greedy" in table.game.policies:  # nothing needs to be compiled for a move now and then
             return int(table.game.python.policy(state, "greedy"))
-        return self.tried(table, decision, state)[0].value
+        return super().value(table, decision, state)
 
-    def tried(self, table: Table, decision: Decision, state: PlainState) -> list[Tried]:
-        iterations = PLAYOUTS * len(decision.options)
-        own = self.own_seed(state, decision.seat)
-        found, _ = searcher(table.game).run(state, decision.seat, own, iterations, depth=1)
-        return sorted(found, key=lambda t: (-t.worth, t.value))
+    def answer(self, question: Question) -> int:
+        if "greedy" in question.game.policies:
+            return int(engine(question.game).policy(question.record, "greedy")[0])
+        iterations, own = PLAYOUTS * len(question.values), self.own_seed(question.steps, question.seat)
+        found, _ = searcher(question.game).run(question.record, question.seat, own, iterations, depth=1)
+        return min(found, key=lambda tried: (-tried.worth, tried.value)).value
 
 
 class Search(Bot):
     """Information-set Monte Carlo tree search with a budget of iterations or of seconds, in so many streams."""
+
+    needs_table = False
 
     def __init__(self, iterations: int = 0, seconds: float = 0.0, streams: int = 1, seed: int = 0) -> None:
         super().__init__(seed)
         if (iterations > 0) == (seconds > 0):
             raise BadInput("a search has a budget of iterations or of seconds, and it must be above 0")
         self.iterations, self.seconds, self.streams = iterations, seconds, streams
+        self.by_the_clock = seconds > 0
         budget = f"{iterations}" if iterations else f"{seconds:g}s"
         self.name = f"search:{budget}" + (f"x{streams}" if streams > 1 else "")
 
-    def value(self, table: Table, decision: Decision, state: PlainState) -> int:
-        return self.tried(table, decision, state)[0].value
+    def answer(self, question: Question) -> int:
+        return self.tried(question)[0].value
 
-    def tried(self, table: Table, decision: Decision, state: PlainState) -> list[Tried]:
-        own = self.own_seed(state, decision.seat)
-        seat, streams = decision.seat, self.streams
-        return searcher(table.game).run(state, seat, own, self.iterations, self.seconds, streams)[0]
+    def tried(self, question: Question) -> list[Tried]:
+        own, seat = self.own_seed(question.steps, question.seat), question.seat
+        found = searcher(question.game).run(question.record, seat, own, self.iterations, self.seconds, self.streams)
+        return found[0]
 
     def explain(self, table: Table, seat: int) -> list[Explained]:
         decision, state = asked(table, seat)
         if len(decision.options) == 1:
             return super().explain(table, seat)
-        tried = self.tried(table, decision, state)
-        out = [Explained(option_of(decision, t.value), t.visits, t.worth, told(table, seat, t)) for t in tried]
-        seen = {t.value for t in tried}
+        tried = self.tried(question_of(table.game, decision, state))
+        dealt = expected.worlds(table.game, state, seat, self.own_seed(int(state._steps), seat))
+        out = []
+        for each in tried:
+            option = option_of(decision, each.value)
+            line = (option.label, *expected.told(table.game, table.names, dealt, each.line))
+            out.append(Explained(option, each.visits, each.worth, line))
+        seen = {each.value for each in tried}
         rest = [option for option in decision.options if option.value not in seen]
         return out + [Explained(option, 0, None, (option.label,)) for option in rest]
-
-
-def told(table: Table, seat: int, tried: Tried) -> tuple[str, ...]:
-    """The line a search expects, in words as far as the seat's own labels go: what others will be asked depends on
-    cards that nobody knows yet, so it is told by who is asked what."""
-    decision, _ = asked(table, seat)
-    first = option_of(decision, tried.value).label
-    kinds = table.game.kinds
-    return (first, *(f"{table.names[who]}: {kinds[kind].name} {value}" for who, kind, value in tried.line[1:]))

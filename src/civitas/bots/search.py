@@ -54,7 +54,7 @@ class Searcher:
 
     def run(
         self,
-        state: PlainState,
+        state: PlainState | np.ndarray,
         seat: int,
         seed: int,
         iterations: int = 0,
@@ -64,8 +64,9 @@ class Searcher:
         noise: int = NOISE,
         curiosity: int = CURIOSITY,
     ) -> tuple[list[Tried], int]:
-        """What came of it for each option, best first, and the iterations done."""
-        record, stop = to_record(state, self.game.schema, self.game.dtype), np.zeros(1, np.int32)
+        """What came of it for each option, best first, and the iterations done. The state may be a record."""
+        stop = np.zeros(1, np.int32)
+        record = state if isinstance(state, np.ndarray) else to_record(state, self.game.schema, self.game.dtype)
         own = [self._job(seat, derive(seed, n), iterations, seconds, depth, noise, curiosity) for n in range(streams)]
         if streams == 1:
             trees = [self._one(record, own[0], stop)]
