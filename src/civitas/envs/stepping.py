@@ -69,9 +69,9 @@ class OneByOne:
             a["dones"][...], a["rewards"][...] = False, 0
             ended = np.arange(self.n)
         else:
-            for i, offered in enumerate(engine.options(records)):
-                if actions[i] not in offered:
-                    return i, None
+            for place, offered in enumerate(engine.options(records)):
+                if actions[place] not in offered:
+                    return place, None
             status = engine.advance(records, engine.value(records, actions))
             if (status > OVER).any():
                 return None, int((status > OVER).argmax())
