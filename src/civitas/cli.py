@@ -19,6 +19,7 @@ from .commands.cards import cards
 from .commands.conformance import conformance
 from .commands.emit import emit
 from .commands.games import games
+from .commands.lab import lab
 from .commands.ledger import ledger
 from .commands.mutate import mutate
 from .commands.play import play
@@ -37,6 +38,7 @@ app = typer.Typer(
 )
 for command in (games, play, simulate, arena, replay, validate, cards, ledger, emit, conformance, mutate):
     app.command()(command)
+app.add_typer(lab)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)
 
 

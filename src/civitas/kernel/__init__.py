@@ -16,6 +16,7 @@ from .errors import (
 from .game import Choice, Game, Several, Words
 from .schema import EVERYBODY, NOBODY, OWNER, SEATS, Ints, State, i8, i16, i32, ints, number, scratch, u8, u16
 from .tables import Event, Kind, RuleTable, Table
+from .watched import Followed, Sign, Watched
 from .zones import NONE, Bag, CardSet, Each, Pile, Row, each
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "Each",
     "Event",
     "Fault",
+    "Followed",
     "Game",
     "IllegalChoice",
     "Ints",
@@ -44,10 +46,12 @@ __all__ = [
     "RuleTable",
     "SaveError",
     "Several",
+    "Sign",
     "State",
     "Table",
     "Unavailable",
     "UndoRefused",
+    "Watched",
     "Words",
     "ask",
     "asking",

@@ -17,6 +17,7 @@ from .lang.parse import Program
 from .schema import EVERYBODY, OWNER, Schema, State
 from .seen import SPECTATOR
 from .tables import Event, Kind, Table
+from .watched import Watched
 
 if TYPE_CHECKING:
     from .backends.native import NativeBackend
@@ -112,6 +113,7 @@ class Game:
     listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = (
         None  # what the content holds, in words, by heading
     )
+    watched: Watched | None = None  # what a study of many games follows
     about: str = ""
     source: str = "built in"
 

@@ -10,6 +10,7 @@ from .rules import set_up, take_turn
 from .state import EVENTS, KINDS, TABLES, City
 from .text import board, listing
 from .view import view
+from .watched import watched
 from .words import words
 
 ABOUT = (
@@ -43,4 +44,5 @@ game = Game(
     position=position,
     settle=position.settle,
     wrong=position.wrong,
+    watched=watched,
 )

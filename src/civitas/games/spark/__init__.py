@@ -16,6 +16,7 @@ from .text import board
 from .text_cards import listing
 from .turn import take_turn
 from .view import view
+from .watched import watched
 from .words import words
 
 ABOUT = (
@@ -81,4 +82,5 @@ game = Game(
     redeal_fields=redeal_hands,
     position=position,
     wrong=position.wrong,
+    watched=watched,
 )
