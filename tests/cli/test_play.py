@@ -99,6 +99,97 @@ def test_the_whole_log_can_be_read(run, tictactoe):
     assert ran.out.count("Player B marks row 1, column 2.") == 2  # once as news, once in the log
 
 
+# ---------------------------------------------------------------- the bots
+
+
+def test_bots_sit_down_by_their_names(run, tmp_path):
+    """A person's own program too: it is called by its file, and the comma in quotation marks is its own."""
+    program = tmp_path / "first.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    said = json.loads(line)\n"
+        "    if said['type'] == 'question':\n"
+        "        print(json.dumps({'choose': said['options'][0]['id']}), flush=True)\n"
+    )
+    players = f"""random,greedy,cmd:{sys.executable} -B {program} 'a,b'"""
+    ran = run("play", "pointcity", "--players", players, "--seed", "5")
+    assert ran.status == 0 and ran.err == ""
+    assert all(f"{name} " in ran.out for name in ("Random", "Greedy", "First"))
+    assert "The game is over." in ran.out and ran.out.rstrip().splitlines()[-1][2:4] == "3."
+
+
+def test_where_a_program_misbehaves_the_game_goes_on_and_says_so(run, tmp_path, tictactoe):
+    program = tmp_path / "dull.py"
+    program.write_text("import sys\nfor line in sys.stdin: print('hm', flush=True)\n")
+    ran = run("play", tictactoe, "--players", f"random,cmd:{sys.executable} {program}")
+    assert ran.status == 0 and "The game is over." in ran.out
+    assert ran.out.count("Note: Dull: an answer was refused: ") == 1
+
+
+def test_a_policy_of_the_game_sits_down_by_its_own_name():
+    from dataclasses import replace
+
+    from civitas.commands.bots import bot, check, usual
+
+    game = civitas.game("pointcity")
+    own = replace(game, policies={"careful": game.policies["greedy"]})
+    check(own, "careful")
+    assert usual(own) == "careful"
+    seat = game.table(2, seed=4).pending[0].seat
+    chosen = bot(own, "careful").choose(own.table(2, seed=4), seat)
+    assert chosen == bot(game, "greedy").choose(game.table(2, seed=4), seat)
+
+
+# ---------------------------------------------------------------- which screen
+
+
+class Screen:
+    def __init__(self, terminal):
+        self.terminal = terminal
+
+    def isatty(self):
+        return self.terminal
+
+
+@pytest.mark.parametrize(
+    ("stdin", "stdout", "kind", "textual", "drawn"),
+    [
+        (True, True, "xterm-256color", True, True),
+        (False, True, "xterm", True, False),
+        (True, False, "xterm", True, False),
+        (True, True, "dumb", True, False),
+        (True, True, "xterm", False, False),
+    ],
+)
+def test_a_screen_is_drawn_only_on_a_terminal_with_textual(monkeypatch, stdin, stdout, kind, textual, drawn):
+    from civitas.commands import play
+
+    monkeypatch.setattr(sys, "stdin", Screen(stdin))
+    monkeypatch.setattr(sys, "stdout", Screen(stdout))
+    monkeypatch.setenv("TERM", kind)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: object() if textual else None)
+    assert play.at_terminal() is drawn
+
+
+def test_in_a_terminal_the_table_is_opened_unless_plain_text_is_wanted(run, monkeypatch, tmp_path):
+    pytest.importorskip("textual")
+    opened = []
+
+    def open_table(*given):
+        opened.append(given)
+        return 0
+
+    monkeypatch.setattr("civitas.commands.play.at_terminal", lambda: True)
+    monkeypatch.setattr("civitas.terminal.app.open_table", open_table)
+    file = tmp_path / "game.save"
+    ran = run("play", "pointcity", "--players", "human,greedy", "--save", str(file))
+    assert ran.status == 0 and ran.out == "" and len(opened) == 1
+    table, players, save_to, resumed = opened[0]
+    assert (table.game.name, players, save_to, resumed) == ("pointcity", ["human", "greedy"], file, None)
+    assert "Point City, turn " in run("play", "pointcity", "--plain").out and len(opened) == 1
+
+
 # ---------------------------------------------------------------- hidden things
 
 
@@ -191,9 +282,10 @@ def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
         (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
         (
             ["--players", "human,nobody"],
-            "Point City has no player 'nobody'; players are: human, random, greedy, search:2000 (iterations), "
-            "search:0.5s (seconds).",
+            "Point City has no player 'nobody'; players are: human, random, greedy, search:ITERATIONS ",
         ),
+        (["--players", "human,search:0"], "a search has a budget of iterations or of seconds, and it must be above 0."),
+        (["--players", "human,cmd:./no-such-bot"], "cmd:./no-such-bot cannot be started: there is no program"),
         (["--players", "human,human", "--seats", "3"], "2 players are named for 3 seats."),
         (["--players", "random,random,random,random,random"], "Point City is for 1 to 4 seats, not 5."),
         (["--option", "level"], "an option is given as NAME=VALUE, not 'level'."),

@@ -40,6 +40,7 @@ Players = Annotated[
 Names = Annotated[str | None, typer.Option(metavar="ANN,BOB,...", help="What the players are called.")]
 Save = Annotated[str | None, typer.Option(metavar="FILE", help="Save the game here when it stops.")]
 Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain text, line by line, in a terminal too.")]
 
 FromSeat = Annotated[
     str | None,

@@ -6,16 +6,15 @@ a polite way to leave.
 
 from __future__ import annotations
 
-import secrets
 import shutil
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..kernel.chance import Stream
 from ..kernel.errors import BadInput, CivitasError
-from .bots import HUMAN, pick, usual
+from .bots import HUMAN, seated, usual
+from .bots import bot as bot_of
 from .common import write_text
 from .result import told
 from .shown import board, differs_by_seat
@@ -49,8 +48,7 @@ class Session:
     def __post_init__(self) -> None:
         self.people = [s for s, p in enumerate(self.players) if p == HUMAN]
         self.secret = len(self.people) > 1 and differs_by_seat(self.table.game)
-        known = self.table.seed if self.table.open_deal else None  # what bots do must not tell of a secret deal
-        self.bots = Stream(secrets.randbits(64) if known is None else known, purpose=3)
+        self.bots = seated(self.table, self.players)
 
     def run(self) -> int:
         if hasattr(sys.stdin, "reconfigure"):
@@ -67,6 +65,9 @@ class Session:
             print()
             self.keep()
             raise
+        finally:
+            for bot in self.bots.values():
+                bot.close()
         self.end()
         return 0
 
@@ -76,7 +77,11 @@ class Session:
         if self.players[decision.seat] == HUMAN:
             self.ask(decision)
             return
-        self.table.choose(pick(self.table, decision, self.players[decision.seat], self.bots), decision.seat)
+        bot = self.bots[decision.seat]
+        behaved = not bot.conduct.trouble
+        self.table.choose(bot.choose(self.table, decision.seat), decision.seat)
+        if behaved and bot.conduct.trouble:
+            print(f"Note: {self.table.names[decision.seat]}: {bot.conduct.trouble}; chance moves for it.")
         if not self.people:
             self.news(None)
 
@@ -129,9 +134,9 @@ class Session:
         if not self.table.game.policies:
             print(f"There is no hint: {self.table.game.title} has no policy of its own.")
             return
-        bot = usual(self.table.game)
-        option = pick(self.table, decision, bot, self.bots)
-        print(f"The policy {bot} would choose {decision.options.index(option) + 1}: {option.label}")
+        policy = usual(self.table.game)
+        option = bot_of(self.table.game, policy).choose(self.table, decision.seat)
+        print(f"The policy {policy} would choose {decision.options.index(option) + 1}: {option.label}")
 
     # ---- the screen
 
