@@ -11,8 +11,10 @@ import pytest
 
 import civitas.arena.play as playing
 from civitas.arena import Finished, arena
+from civitas.arena.play import at_a_table, on_a_record
 from civitas.arena.results import elo, figure, pairwise, share, standings, student
 from civitas.arena.schedule import Plan, plan_of
+from civitas.bots import make
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.chance import derive
 from civitas.kernel.errors import BadInput, CivitasError
@@ -297,3 +299,21 @@ def test_a_game_that_breaks_off_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_seats_follow_from_the_players() -> None:
     assert plan_of("spark", ["random"] * 3).seats == 3
     assert plan_of(TICTACTOE, ["random"] * 3).seats == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("pointcity", ["search:30", "greedy", "random"], None),
+        ("pointcity", ["random", "search:20x2"], None),
+        ("pointcity", ["greedy"], {"level": 2}),
+        ("spark", ["search:20", "random", "greedy"], None),
+        (str(Path(__file__).parents[2] / "examples" / "leduc.py"), ["greedy", "random"], None),
+    ],
+)
+def test_a_game_without_a_table_is_the_game_at_a_table(game: str, players: list[str], options: dict | None) -> None:
+    plan = plan_of(game, players, options=options, seed=4)
+    for number in range(2):
+        seated = list(enumerate(plan.seating(number)))
+        bots = [[make(plan.players[player], plan.bot_seed(number, seat)) for seat, player in seated] for _ in range(2)]
+        assert on_a_record(plan, number, bots[0]) == at_a_table(plan, number, bots[1])

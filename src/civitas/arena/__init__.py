@@ -5,8 +5,8 @@
     met.standings[0].won, met.standings[0].elo
 
 A deal is played by every combination of the players, in every rotation of the seats, so luck cancels. Game n is a
-function of the settings and n alone (but for searches by the clock), however many processes play. With `jobs` above
-1, call it under `if __name__ == "__main__":`, as for all of Python's processes.
+function of the settings and n alone (but for searches by the clock and programs of one's own), however many processes
+play and where. With `jobs` other than 1, call it under `if __name__ == "__main__":`, as for all of Python's processes.
 """
 
 from __future__ import annotations
@@ -54,12 +54,16 @@ def arena(
     seats: int | None = None,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
-    jobs: int = 1,
+    jobs: int | None = None,
     file: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
+    ray: str | None = None,
 ) -> Met:
     """Play so many games, rounded up to whole deals. Finished games are kept in `file`, if there is one, and not
-    played again. Ctrl-C ends it early."""
+    played again. Ctrl-C ends it early. They are played in this process, in `jobs` processes (0: one for each
+    processor), or on `ray`: "local", or the address of a cluster, with `jobs` games at a time or as many as it can."""
+    if jobs is None:
+        jobs = 1 if ray is None else 0
     plan = plan_of(game, players, seats, seed, options)
     wanted = plan.whole(games)
     kept = Kept(plan, file)
@@ -74,7 +78,7 @@ def arena(
     try:
         if progress is not None:
             progress(len(found), wanted)
-        play_all(plan, [n for n in range(wanted) if n not in found], jobs, each)
+        play_all(plan, [n for n in range(wanted) if n not in found], each, jobs, ray)
     except KeyboardInterrupt:
         pass
     finally:

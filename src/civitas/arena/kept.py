@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from civitas import __version__
+from civitas.bots import Conduct
 from civitas.kernel.errors import BadInput
 from civitas.registry import find
 
@@ -72,12 +73,12 @@ class Kept:
     def read(self, line: str, at: int) -> Finished:
         entry, seats = self.parsed(line, at), self.plan.seats
         try:
-            one = Finished(entry["game"], *(tuple(entry[name]) for name in ("scores", "places", "payoff")))
+            conduct = tuple(Conduct(**of_seat) for of_seat in entry.get("conduct", ()))
+            scores, places, payoff = (tuple(entry[name]) for name in ("scores", "places", "payoff"))
+            one = Finished(entry["game"], scores, places, payoff, conduct)
         except (KeyError, TypeError) as wrong:
             raise self.foreign(at) from wrong
-        numbers = (one.game, *one.scores, *one.places)
-        right = all(type(n) is int for n in numbers) and all(type(n) in (int, float) for n in one.payoff)
-        if not right or one.game < 0 or {len(one.scores), len(one.places), len(one.payoff)} != {seats}:
+        if not sound(one, seats):
             raise self.foreign(at)
         return one
 
@@ -99,7 +100,8 @@ class Kept:
             return
         if self.out is None:
             self.out = self.opened(self.path)
-        print(json.dumps(asdict(one)), file=self.out, flush=True)
+        entry = {name: value for name, value in asdict(one).items() if name != "conduct" or one.conduct}
+        print(json.dumps(entry), file=self.out, flush=True)
 
     def opened(self, path: Path) -> TextIO:
         """At the end of what is whole."""
@@ -115,6 +117,15 @@ class Kept:
     def close(self) -> None:
         if self.out is not None:
             self.out.close()
+
+
+def sound(one: Finished, seats: int) -> bool:
+    """Could this be a game of so many seats? What was read may hold anything."""
+    numbers = [one.game, *one.scores, *one.places]
+    numbers += [n for c in one.conduct for n in (c.refused, c.late, c.replaced)]
+    right = all(type(n) is int for n in numbers) and all(type(n) in (int, float) for n in one.payoff)
+    right = right and all(type(c.trouble) is str for c in one.conduct) and len(one.conduct) in (0, seats)
+    return right and one.game >= 0 and {len(one.scores), len(one.places), len(one.payoff)} == {seats}
 
 
 def shown(value: Any) -> str:

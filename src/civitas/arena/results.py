@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import combinations
 from statistics import NormalDist, fmean, stdev
 
+from civitas.bots import Conduct
 from civitas.registry import find
 
 from .play import Finished
@@ -35,6 +36,16 @@ class Standing:
     score: Figure
     payoff: Figure
     elo: float | None
+    refused: int = 0  # answers of a program of one's own (see Conduct), over all games
+    late: int = 0
+    replaced: int = 0
+    trouble: str = ""  # the first there was, and in which game
+
+
+def won(plan: Plan, one: Finished) -> list[float]:
+    """Each seat's share of the win."""
+    winners = 1 if find(plan.game).coop else max(1, one.places.count(1))
+    return [(place == 1) / winners for place in one.places]
 
 
 def standings(plan: Plan, finished: Sequence[Finished]) -> list[Standing]:
@@ -43,21 +54,30 @@ def standings(plan: Plan, finished: Sequence[Finished]) -> list[Standing]:
         return []
     together = find(plan.game).coop
     columns: list[dict[int, list[tuple[float, float, float]]]] = [{} for _ in plan.players]
+    behaved = [Conduct() for _ in plan.players]
     for one in finished:
-        winners = 1 if together else max(1, one.places.count(1))
+        wins = won(plan, one)
         for seat, player in enumerate(plan.seating(one.game)):
-            win = (one.places[seat] == 1) / winners
             column = columns[player].setdefault(plan.deal(one.game), [])
-            column.append((win, float(one.scores[seat]), one.payoff[seat]))
+            column.append((wins[seat], float(one.scores[seat]), one.payoff[seat]))
+            if one.conduct:
+                behaved[player] = both(behaved[player], one.conduct[seat], one.game)
     ladder = elo(pairwise(plan, finished)) if plan.seats == 1 or not together else None
     out = []
     for player, deals in enumerate(columns):
         means = [[fmean(values) for values in zip(*games, strict=True)] for games in deals.values()]
-        won, score, payoff = ([mean[i] for mean in means] for i in range(3))
+        wins, score, payoff = ([mean[i] for mean in means] for i in range(3))
         games = sum(map(len, deals.values()))
         rating = ladder[player] if ladder is not None else None
-        out.append(Standing(plan.labels[player], games, share(won), figure(score), figure(payoff), rating))
+        figures = share(wins), figure(score), figure(payoff)
+        out.append(Standing(plan.labels[player], games, *figures, rating, **asdict(behaved[player])))
     return sorted(out, key=lambda s: (-(s.elo or 0.0), -s.payoff.mean, -s.score.mean))
+
+
+def both(before: Conduct, then: Conduct, game: int) -> Conduct:
+    trouble = before.trouble or (f"game {game}: {then.trouble}" if then.trouble else "")
+    counts = before.refused + then.refused, before.late + then.late, before.replaced + then.replaced
+    return Conduct(*counts, trouble)
 
 
 # ---------------------------------------------------------------- intervals

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from civitas.bots import Greedy, Search, make
+from civitas.bots import Greedy, Process, Search, make
 from civitas.bots.search import searcher
 from civitas.kernel.chance import Stream, derive
 from civitas.kernel.errors import BadInput
@@ -67,8 +67,12 @@ class Plan:
     @property
     def by_the_clock(self) -> bool:
         """Does somebody search for so many seconds? Then games are not a function of their number."""
-        bots = [make(name) for name in self.players]
-        return any(isinstance(bot, Search) and bot.seconds > 0 for bot in bots)
+        return any(make(name).by_the_clock for name in self.players)
+
+    @property
+    def by_programs(self) -> bool:
+        """Does a program of somebody's own play? Then games are not a function of their number, for all we know."""
+        return any(isinstance(make(name), Process) for name in self.players)
 
     @cached_property
     def labels(self) -> list[str]:
@@ -98,4 +102,6 @@ def plan_of(
     found.table(seats, seed, options)  # refuses a wrong seed or option
     if any(isinstance(bot, Search) or (isinstance(bot, Greedy) and "greedy" not in found.policies) for bot in bots):
         searcher(found)
+    for program in {bot.name: bot for bot in bots if isinstance(bot, Process)}.values():
+        program.rehearse(found.table(seats, options=options))
     return Plan(game, tuple(players), seats, seed, dict(options or {}))

@@ -162,9 +162,11 @@ def fixed_level(zone: Zone) -> int | None:
     """The level at which everybody knows the cards of this zone, where it is always the same."""
     if zone.sees is EVERYBODY:
         return zone.of.identity
-    if zone.tracked or zone.sees is OWNER or (callable(zone.sees) and zone.sees is not NOBODY):
+    if zone.tracked or zone.sees is OWNER:
         return None
-    return zone.sees if isinstance(zone.sees, int) else 0
+    if isinstance(zone.sees, int):
+        return zone.sees
+    return 0 if zone.sees is NOBODY else None
 
 
 def _bag_lines(zone: Zone, pad: str, at: str, level: int | None) -> list[str]:

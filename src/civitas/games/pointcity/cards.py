@@ -278,7 +278,16 @@ def _card_tables(deck: list[_Building]) -> dict[str, Table]:
         "FACE": _column(face, CARDS),
         # Of two cards with the same number here, nobody can tell the resource sides apart.
         "SEEN": _column(seen, CARDS).astype(np.int16),
+        **_alike(seen),
     }
+
+
+def _alike(seen: list[int]) -> dict[str, Table]:
+    """Chains of the cards whose resource sides look alike."""
+    first, after = np.full(4 * FACES, -1, np.int16), np.full(CARDS, -1, np.int16)
+    for card in reversed(range(len(seen))):
+        after[card], first[seen[card]] = first[seen[card]], card
+    return {"FIRST_ALIKE": first, "NEXT_ALIKE": after}
 
 
 def _token_tables(supply: list[_Token]) -> dict[str, Table]:

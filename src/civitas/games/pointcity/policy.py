@@ -16,17 +16,18 @@ from .state import (
     DOUBLES,
     DRAFT,
     FACES,
+    FIRST_ALIKE,
     FLIP,
     FORMULA,
     FROM_PILE,
     INGENUITY,
+    NEXT_ALIKE,
     NO_FLIP,
     PASS,
     PAY,
     PERMANENT,
     POINTS,
     RESOURCE_TYPES,
-    SEEN,
     SPACES,
     TOKEN_A,
     TOKEN_AT_LEAST,
@@ -37,7 +38,7 @@ from .state import (
 )
 
 POINT, SINGLE, DOUBLE, WILD, UNPAYABLE = 10, 11, 14, 14, 1000
-TURNS, CARD_COUNT, TOKEN_COUNT = 17, 160, 22
+TURNS, TOKEN_COUNT = 17, 22
 PER_PERMANENT, PER_PAIR, PER_TYPE_AT_LEAST, PER_MISSING_TYPE, PER_FULL_SET = 0, 2, 3, 4, 5
 HOPE = Table("HOPE", i8, 7)  # what a token gains in every round to come, by its formula
 HOPE.data[:] = (1, 0, 3, 6, -7, 5, 0)
@@ -135,9 +136,10 @@ def building_value(g: City, eye: int, card: int, token: int) -> int:
     r = PERMANENT[card]
     if r >= 0:
         worth += max(0, 12 - g.permanent[eye, r]) * rounds_left(g) // 2
-        for mine in range(TOKEN_COUNT):
-            if g.tokens[eye].has(mine):
-                worth += POINT * TOKEN_VALUE[mine] * gain(g, eye, mine, r)
+        if g.tokens[eye].count > 0:
+            for mine in range(TOKEN_COUNT):
+                if g.tokens[eye].has(mine):
+                    worth += POINT * TOKEN_VALUE[mine] * gain(g, eye, mine, r)
     return worth
 
 
@@ -199,9 +201,8 @@ def value_at(g: City, eye: int, space: int, token: int) -> int:
     return card_value(g, eye, face_at(g, space))
 
 
-def pair_value(g: City, eye: int, a: int, b: int, token: int) -> int:
-    paid = price(g, eye, g.market[a], g.market[b], face_at(g, a), face_at(g, b))
-    return value_at(g, eye, a, token) + value_at(g, eye, b, token) - paid
+def pair_price(g: City, eye: int, a: int, b: int) -> int:
+    return price(g, eye, g.market[a], g.market[b], face_at(g, a), face_at(g, b))
 
 
 def best_draft(g: City, eye: int) -> int:
@@ -211,10 +212,13 @@ def best_draft(g: City, eye: int) -> int:
     for draft in range(FROM_PILE):
         if offered(g, draft):
             space = draft % BELOW
-            worth = pair_value(g, eye, space, space + 1 if draft < BELOW else space + 4, token)
-            if worth > best:
-                best = worth
-                choice = draft
+            other = space + 1 if draft < BELOW else space + 4
+            worth = value_at(g, eye, space, token) + value_at(g, eye, other, token)
+            if worth > best:  # only then is it worth asking what it costs
+                worth -= pair_price(g, eye, space, other)
+                if worth > best:
+                    best = worth
+                    choice = draft
     return choice
 
 
@@ -244,10 +248,11 @@ def flip_value(g: City, eye: int, seen: int, token: int) -> int:
     instead = draw_value(g, eye) - fading(g, SINGLE)
     total = 0
     cards = 0
-    for card in range(CARD_COUNT):
-        if SEEN[card] == seen:
-            cards += 1
-            worth = building_value(g, eye, card, token) - instead
-            if worth > 0:
-                total += max(0, worth - price(g, eye, card, -1, -1, -1))
+    card = FIRST_ALIKE[seen]
+    while card >= 0:
+        cards += 1
+        worth = building_value(g, eye, card, token) - instead
+        if worth > 0:
+            total += max(0, worth - price(g, eye, card, -1, -1, -1))
+        card = NEXT_ALIKE[card]
     return POINT * total // max(1, cards)

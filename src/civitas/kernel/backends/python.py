@@ -57,7 +57,7 @@ def pick(table: dict[int, Any], which: int, line: int) -> Any:
 
 
 EACH_BIT = [[value >> bit & 1 for bit in range(8)] for value in range(256)]
-RUNTIME = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick)}
+RUNTIME: dict[str, Any] = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick)}
 RUNTIME |= {"chance": below, "EACH_BIT": EACH_BIT}
 _codes: dict[int, Any] = {}
 
