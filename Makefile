@@ -9,6 +9,7 @@ JOBS   ?= auto
 VENV  := .venv
 BIN   := $(VENV)/bin
 READY := $(VENV)/.ready
+DEV   := $(VENV)/.ready-dev
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint bench mutate clean
@@ -22,14 +23,14 @@ play: $(READY) ## play a game in the terminal (GAME=pointcity, ARGS=...)
 test: lint ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
-lint: $(READY) ## ruff and mypy
+lint: $(DEV) ## ruff and mypy
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
 
-bench: $(READY) ## measure speed (ARGS=...)
+bench: $(DEV) ## measure speed (ARGS=...)
 	@$(BIN)/civitas bench $(ARGS)
 
-mutate: $(READY) ## break the rules N times and count what the tests notice (GAME=pointcity, N=200)
+mutate: $(DEV) ## break the rules N times and count what the tests notice (GAME=pointcity, N=200)
 	@$(BIN)/civitas mutate $(GAME) --count $(N) $(ARGS)
 
 clean: ## remove the environment and all caches
@@ -47,5 +48,11 @@ $(READY): pyproject.toml
 	    exit 1; }; \
 	  echo "Preparing $(VENV) (once; it takes a minute) ..."; \
 	  $(PYTHON) -m venv --clear $(VENV); }
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[terminal]'
+	@touch $@
+
+# What only those need who work on it.
+$(DEV): $(READY)
+	@echo "Adding what tests need (once; it takes a minute or two) ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'
 	@touch $@

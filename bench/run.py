@@ -20,6 +20,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import learning  # beside this file
 import numpy as np
 
 import civitas
@@ -233,6 +234,7 @@ def main() -> None:
         print(note)
     for name, ratio in ratios.items():
         print(f"{name}: {ratio:.2f}")
+    learning.main()
     if args.json:
         args.json.write_text(
             json.dumps(

@@ -79,7 +79,7 @@ def rows(head: list[str], lines: list[list[str]]) -> list[str]:
 
 
 def write(folder: Path) -> None:
-    out = [(HERE / "bots_notes.md").read_text(encoding="utf-8")]
+    out = [(HERE / "bots_notes.md").read_text(encoding="utf-8").strip(), ""]
 
     def meeting(title: str, text: str, names: dict[str, str], player: str) -> None:
         lines = []

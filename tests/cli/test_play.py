@@ -282,7 +282,7 @@ def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
         (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
         (
             ["--players", "human,nobody"],
-            "Point City has no player 'nobody'; players are: human, random, greedy, search:ITERATIONS ",
+            "Point City has no player 'nobody'; players are: human, random, greedy, search:2000 (iterations)",
         ),
         (["--players", "human,search:0"], "a search has a budget of iterations or of seconds, and it must be above 0."),
         (["--players", "human,cmd:./no-such-bot"], "cmd:./no-such-bot cannot be started: there is no program"),

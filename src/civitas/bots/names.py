@@ -14,8 +14,8 @@ SEARCH = re.compile(rf"search:{BUDGET}(?:x(?P<streams>\d{{1,3}}))?")
 OPENSPIEL = re.compile(rf"openspiel:{BUDGET}(?P<native>:native)?")
 PROGRAM = re.compile(r"cmd(?:@(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)?:(?P<command>.*)", re.DOTALL)
 ALLOWED = (
-    "random, greedy, search:ITERATIONS (as search:2000), search:SECONDSs (as search:0.5s), with x4 for four streams, "
-    "cmd:COMMAND (as cmd:./mybot, your own), openspiel:SIMULATIONS (OpenSpiel's IS-MCTS, also with seconds)"
+    "random, greedy, search:2000 (iterations), search:0.5s (seconds), either with x4 for four streams, "
+    "cmd:COMMAND (as cmd:./mybot, your own), openspiel:500 (OpenSpiel's IS-MCTS, also with seconds)"
 )
 
 

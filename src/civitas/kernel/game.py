@@ -78,6 +78,8 @@ class Words:
     outcomes: Mapping[int, str] = field(default_factory=dict)
     phase: Callable[..., str] | None = None
     automa: str = "the automa"  # who plays against a lone player
+    # (what the seat sees, kind, value) -> the places on a board that an option is about, as "market:3"
+    places: Callable[[Any, str, int], list[str]] | None = None
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,7 @@ class Game:
     listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = (
         None  # what the content holds, in words, by heading
     )
+    catalogue: Callable[[Any], list[dict[str, Any]]] | None = None  # the same for card browsers: catalogue.py
     watched: Watched | None = None  # what a study of many games follows
     about: str = ""
     source: str = "built in"

@@ -60,6 +60,11 @@ def find_rules(package: Path) -> Path:
 RULES = find_rules(Path(__file__).resolve().parents[1])
 
 
+def is_id(text: str) -> bool:
+    """Does it look like the id of an entry, such as "SPK-FOLLOW-02"?"""
+    return _ID.fullmatch(text) is not None
+
+
 def games(rules: Path = RULES) -> list[str]:
     """The names of all games that have a ledger."""
     return sorted(path.stem for path in rules.glob("*.toml") if not path.stem.endswith(_EXCUSES))

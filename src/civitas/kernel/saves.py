@@ -47,7 +47,8 @@ def digest(game: Game, state: PlainState) -> str:
 
 def cards_hash(game: Game) -> str:
     whole = hashlib.blake2b(digest_size=8)
-    for name in sorted(game.data):
+    derived = {table.name for table in game.tables if table.derived}
+    for name in sorted(set(game.data) - derived):
         whole.update(name.encode() + game.data[name].tobytes())
     return whole.hexdigest()
 

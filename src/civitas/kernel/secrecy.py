@@ -187,15 +187,25 @@ def _bag_lines(zone: Zone, pad: str, at: str, level: int | None) -> list[str]:
 
 
 def _slot_lines(zone: Zone, pad: str, at: str, level: int | None, shown: list[str]) -> list[str]:
-    here = f"i < {at}.count" if isinstance(zone, Pile) else f"{at}[i] >= 0"
-    lines, inner = [f"{pad}for i in range({zone.size}):"], pad + "    "
+    """Each slot: a pile has its cards first and then nothing; a row has spaces that may be empty."""
+    inner, empty = pad + "    ", [f"{pad}    see(g, -1)" for _ in shown]
+    if isinstance(zone, Pile):
+        lines = [f"{pad}for i in range({at}.count):"]
+        if level is None:
+            lines.append(f"{inner}level = {at}.level(eye, i)")
+        lines += [f"{inner}see(g, {_guarded(at, what, zone, level)})" for what in shown]
+        return [*lines, f"{pad}for i in range({at}.count, {zone.size}):", *empty]
+    lines = [f"{pad}for i in range({zone.size}):", f"{inner}level = -1", f"{inner}if {at}[i] >= 0:"]
+    lines.append(f"{inner}    level = {at}.level(eye, i)")
+    return lines + [f"{inner}see(g, {_guarded(at, what, zone, None)})" for what in shown]
+
+
+def _guarded(at: str, what: str, zone: Zone, level: int | None) -> str:
+    """What is to be seen of a card, where the level is enough."""
     if level is not None:
-        return lines + [f"{inner}see(g, {at}.{what} if {here} else -1)" for what in shown]
-    lines += [f"{inner}level = -1", f"{inner}if {here}:", f"{inner}    level = {at}.level(eye, i)"]
-    for what in shown:
-        least = f"== {zone.of.identity}" if what == "cards[i]" else f">= {what[6 : what.index(',')]}"
-        lines.append(f"{inner}see(g, {at}.{what} if level {least} else -1)")
-    return lines
+        return f"{at}.{what}"
+    least = f"== {zone.of.identity}" if what == "cards[i]" else f">= {what[6 : what.index(',')]}"
+    return f"{at}.{what} if level {least} else -1"
 
 
 # ---- redealing

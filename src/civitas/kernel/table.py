@@ -11,7 +11,7 @@ from . import results, telling
 from .ahead import next_question
 from .backends.python import TURN, option_values
 from .decisions import Decision, Option, chosen_value, question
-from .errors import BadInput, IllegalChoice
+from .errors import BadInput, IllegalChoice, UndoRefused
 from .position import frames, position
 from .results import Result
 from .seen import SPECTATOR, Seen, letters
@@ -175,6 +175,17 @@ class Table:
             self.log.append({"seat": seat, "undo": 1})
             self._return(self._moments.pop())
         self._mark()
+
+    def undo_refused(self, seat: int) -> str | None:
+        """Why this seat cannot take its last choice back, or None where it can."""
+        self._check_seat(seat)
+        if self._waiting.get(seat):
+            return None
+        try:
+            check_undo(self._moments, self._barrier, seat, self.names)
+        except UndoRefused as refused:
+            return str(refused)
+        return None
 
     def reset_turn(self, seat: int) -> None:
         """Take back all that this seat has chosen in its turn, as far as undo goes; or all its early answers."""

@@ -19,10 +19,11 @@ from .schema import Width
 
 
 class Table:
-    """Numbers of cards: TIER[card], COST[card, resource]. Rules read it and never write it."""
+    """Numbers of cards: TIER[card], COST[card, resource]. Rules read it and never write it. One that is `derived` only
+    says again what others say, so it does not count where cards are compared."""
 
-    def __init__(self, name: str, width: Width, *shape: int) -> None:
-        self.name, self.width, self.shape = name, width, shape
+    def __init__(self, name: str, width: Width, *shape: int, derived: bool = False) -> None:
+        self.name, self.width, self.shape, self.derived = name, width, shape, derived
         self.data = np.zeros(shape, dtype=f"<{width.code}")
 
     def fit(self, values: Any) -> np.ndarray:

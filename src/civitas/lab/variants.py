@@ -64,7 +64,7 @@ def sweep(game: str, files: Mapping[str, Path], sets: Sequence[str]) -> tuple[li
     found = find(game)
     checked(game, files)
     base = card_files(found, files)
-    axes = [axis(base, given) for given in sets]
+    axes = [axis(base, given, watched_of(found).aliases) for given in sets]
     paths = [path for path, _ in axes]
     if len(set(paths)) < len(paths):
         raise BadInput(f"the path {next(p for p in paths if paths.count(p) > 1)} is given twice")
@@ -93,14 +93,14 @@ def card_files(game: Game, given: Mapping[str, Path]) -> list[CardFile]:
     return [cardfile.read(part, path) for part, path in here.items()]
 
 
-def axis(base: Sequence[CardFile], given: str) -> tuple[str, list[str]]:
+def axis(base: Sequence[CardFile], given: str, aliases: Mapping[str, str]) -> tuple[str, list[str]]:
     """PATH=VALUES, the values as the file would show them."""
     path, equals, values = given.partition("=")
     if not equals or not path.strip() or not values.strip():
         raise BadInput(
             f"a value is set as PATH=4..9 or PATH=4,6,9, such as {cardfile.example(base)}=..., not {given!r}"
         )
-    path = path.strip()
+    path = aliases.get(path.strip().casefold(), path.strip())
     _, place = cardfile.find(base, path)
     found: list[str] = []
     for value in listed(values, path):

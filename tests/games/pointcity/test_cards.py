@@ -295,6 +295,8 @@ def test_the_tables_have_fixed_shapes(deck: CardSet) -> None:
         "CIVIC": ("int8", (160,)),
         "FACE": ("int8", (160,)),
         "SEEN": ("int16", (160,)),
+        "FIRST_ALIKE": ("int16", (48,)),
+        "NEXT_ALIKE": ("int16", (160,)),
         "KEPT": ("int8", (5, 3)),
         "LAID": ("int8", (5,)),
         "FORMULA": ("int8", (22,)),

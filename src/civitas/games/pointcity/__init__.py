@@ -6,6 +6,7 @@ from civitas.kernel import Choice, Game
 
 from . import policy, position
 from .cards import load
+from .catalogue import catalogue
 from .rules import set_up, take_turn
 from .state import EVENTS, KINDS, TABLES, City
 from .text import board, listing
@@ -35,6 +36,7 @@ game = Game(
     policies={"greedy": policy.greedy},
     text=board,
     listing=listing,
+    catalogue=catalogue,
     rules_version=1,
     longest=(70, 700),
     tables=TABLES,

@@ -136,10 +136,13 @@ def building_value(g: City, eye: int, card: int, token: int) -> int:
     r = PERMANENT[card]
     if r >= 0:
         worth += max(0, 12 - g.permanent[eye, r]) * rounds_left(g) // 2
-        if g.tokens[eye].count > 0:
-            for mine in range(TOKEN_COUNT):
-                if g.tokens[eye].has(mine):
-                    worth += POINT * TOKEN_VALUE[mine] * gain(g, eye, mine, r)
+        left = g.tokens[eye].count
+        for mine in range(TOKEN_COUNT):
+            if left == 0:
+                break
+            if g.tokens[eye].has(mine):
+                worth += POINT * TOKEN_VALUE[mine] * gain(g, eye, mine, r)
+                left -= 1
     return worth
 
 

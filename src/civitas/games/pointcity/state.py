@@ -43,8 +43,8 @@ POINTS = Table("POINTS", i8, 160)
 CIVIC = Table("CIVIC", i8, 160)
 FACE = Table("FACE", i8, 160)
 SEEN = Table("SEEN", i16, 160)
-FIRST_ALIKE = Table("FIRST_ALIKE", i16, 48)  # the first card of what SEEN says, and
-NEXT_ALIKE = Table("NEXT_ALIKE", i16, 160)  # after a card the next that lies alike; -1 after the last
+FIRST_ALIKE = Table("FIRST_ALIKE", i16, 48, derived=True)  # the first card of what SEEN says, and
+NEXT_ALIKE = Table("NEXT_ALIKE", i16, 160, derived=True)  # after a card the next that lies alike; -1 after the last
 KEPT = Table("KEPT", i8, 5, 3)
 LAID = Table("LAID", i8, 5)
 FORMULA = Table("FORMULA", i8, 22)

@@ -28,6 +28,10 @@ watched = Watched(
     standing=standing,
     files={"cards": PACKAGED_CARDS, "tokens": PACKAGED_TOKENS},
     recounted=["cost_total"],
+    aliases={
+        "tokens.flat5.points": "tokens.Town Honour.params",
+        "tokens.flat7.points": "tokens.City Honour.params",
+    },
     cards=[
         Followed(
             "civic tokens",

@@ -10,6 +10,7 @@ from civitas.kernel.seen import Seen
 from civitas.kernel.table import Speaker
 
 from .cards import FACES, RESOURCES
+from .places import places
 from .solo import LOST, WON
 from .state import BELOW, DOUBLES, FROM_PILE, NO_FLIP, PASS, WILD_FACE
 
@@ -174,4 +175,5 @@ words = Words(
         LOST: "The city is not worth more than the automa's.",
     },
     phase=phase,
+    places=places,
 )
