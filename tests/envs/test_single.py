@@ -22,6 +22,7 @@ pettingzoo_test = pytest.importorskip("pettingzoo.test")
 
 LEDUC = Path(__file__).parents[2] / "examples" / "leduc.py"
 GAMES = [("spark", 3), ("pointcity", 4), ("leduc", 2)]
+EVERY = [(name, seats) for name in civitas.games() for seats in civitas.game(name).seats] + [("leduc", 2)]
 
 
 def game_called(name: str) -> Game:
@@ -31,7 +32,7 @@ def game_called(name: str) -> Game:
 # ---- Gymnasium
 
 
-@pytest.mark.parametrize(("name", "seats"), GAMES)
+@pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_gymnasium_checks_the_environment(name: str, seats: int) -> None:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*not having a spec")
@@ -116,7 +117,7 @@ def test_a_bot_of_ones_own_may_sit_at_the_table() -> None:
 
 
 @pytest.mark.filterwarnings("ignore:Observation")  # PettingZoo expects boxes, but masks belong into a Dict
-@pytest.mark.parametrize(("name", "seats"), GAMES)
+@pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_pettingzoo_checks_the_environment(name: str, seats: int) -> None:
     game = game_called(name)
     pettingzoo_test.api_test(civitas.envs.pettingzoo.env(game, seats=seats), num_cycles=60)

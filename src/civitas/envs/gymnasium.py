@@ -75,6 +75,7 @@ class SeatEnv(gymnasium.Env[Observed, Any]):
         """A new game, at the seat's first question. A deal that ends before the seat is asked is dealt anew."""
         super().reset(seed=seed)
         for _ in range(DEALS):
+            self.close()
             deal, *own = (int(number) for number in self.np_random.integers(2**63, size=self.seats))
             others = [seat for seat in range(self.seats) if seat != self.seat]
             self.others = {
@@ -105,6 +106,11 @@ class SeatEnv(gymnasium.Env[Observed, Any]):
         reward = float(table.result.returns[self.seat]) if table.result is not None else 0.0
         seen, info = self._seen(table)
         return seen, reward, table.over, False, info
+
+    def close(self) -> None:
+        """The bots hear that their game has ended, and programs among them end."""
+        for bot in self.others.values():
+            bot.close(self.table)
 
     def _bots_play(self, table: Table) -> None:
         while not table.over and table.state._who != self.seat:
