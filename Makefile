@@ -12,15 +12,22 @@ READY := $(VENV)/.ready
 DEV   := $(VENV)/.ready-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench mutate clean
+.PHONY: help play terminal page test lint bench mutate clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(READY) ## play a game in the terminal (GAME=pointcity, ARGS=...)
+play: page ## open the table in a browser (ARGS=... for civitas serve)
+	@$(BIN)/civitas serve --open $(ARGS)
+
+terminal: $(READY) ## play in the terminal (GAME=pointcity, ARGS=...)
 	@$(BIN)/civitas play $(GAME) $(ARGS)
 
-test: lint ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
+page: $(READY) ## build the page, if its sources have changed
+	@$(BIN)/python web/build.py
+
+test: lint page ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
+	$(BIN)/python web/build.py check
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
 lint: $(DEV) ## ruff and mypy
@@ -34,7 +41,7 @@ mutate: $(DEV) ## break the rules N times and count what the tests notice (GAME=
 	@$(BIN)/civitas mutate $(GAME) --count $(N) $(ARGS)
 
 clean: ## remove the environment and all caches
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .bench
+	rm -rf $(VENV) web/node_modules src/civitas/server/page build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .bench
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 # A venv without a working pip is the rest of an interrupted run: it is made anew.
@@ -48,7 +55,7 @@ $(READY): pyproject.toml
 	    exit 1; }; \
 	  echo "Preparing $(VENV) (once; it takes a minute) ..."; \
 	  $(PYTHON) -m venv --clear $(VENV); }
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[terminal]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[terminal,server]'
 	@touch $@
 
 # What only those need who work on it.

@@ -24,6 +24,8 @@ from .commands.ledger import ledger
 from .commands.mutate import mutate
 from .commands.play import play
 from .commands.replay import replay
+from .commands.rules import rules
+from .commands.serve import serve
 from .commands.simulate import simulate
 from .commands.validate import validate
 
@@ -36,7 +38,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, simulate, arena, replay, validate, cards, ledger, emit, conformance, mutate):
+for command in (games, play, serve, simulate, arena, replay, validate, cards, rules, ledger, emit, conformance, mutate):
     app.command()(command)
 app.add_typer(lab)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)

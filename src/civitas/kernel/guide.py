@@ -100,11 +100,20 @@ def guide_table(game: Game, names: Sequence[str] | None = None) -> Table:
     return game.table(guide.seats, guide.seed, guide.options, names)
 
 
+def guide_at(table: Table) -> Guide | None:
+    """The guide, if this table has its deal."""
+    guide = guide_of(table.game)
+    if guide is None or (table.seed, table.seats) != (guide.seed, guide.seats):
+        return None
+    return guide if table.options == table.game.chosen(guide.options, guide.seats) else None
+
+
 def guide_step(table: Table, seat: int, done: Collection[str] = ()) -> dict[str, Any] | None:
-    """The first step not done that belongs to the question this seat is asked now, or None. Of the table it uses
-    what the seat may know. `say` is what to show, and `suggest` the option's id and label."""
-    guide, decision = guide_of(table.game), table.decision_for(seat)
-    if guide is None or decision is None or decision.seat != seat:
+    """The first step not done that belongs to the question this seat is asked now, or None: so at every table but
+    the guide's own. Of the table it uses what the seat may know. `say` is what to show, and `suggest` the option's
+    id and label."""
+    guide, decision = guide_at(table), table.decision_for(seat)
+    if guide is None or decision is None or not seat == guide.seat == decision.seat:
         return None
     for number, step in enumerate(guide.steps, 1):
         if step.id not in done and (step.kind, step.turn) == (decision.kind, decision.turn):
@@ -117,7 +126,7 @@ def guide_step(table: Table, seat: int, done: Collection[str] = ()) -> dict[str,
 
 def guide_over(table: Table, done: Collection[str] = ()) -> bool:
     """Is there nothing more to come? So when every step is done or its turn is past."""
-    guide, turn = guide_of(table.game), int(table.state._turns)
+    guide, turn = guide_at(table), int(table.state._turns)
     return guide is None or table.over or all(step.id in done or step.turn < turn for step in guide.steps)
 
 

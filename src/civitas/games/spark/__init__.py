@@ -9,6 +9,7 @@ from civitas.kernel import Choice, Game, Several
 
 from . import position
 from .cards import DIFFICULTIES, SETS, load
+from .catalogue import catalogue
 from .policy import greedy
 from .setup import redeal_hands, set_up
 from .state import EVENTS, KINDS, TABLES, Spark
@@ -65,6 +66,7 @@ game = Game(
     policies={"greedy": greedy},
     text=board,
     listing=listing,
+    catalogue=catalogue,
     rules_version=1,
     longest=(30, 900),
     tables=TABLES,

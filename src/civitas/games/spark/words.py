@@ -6,6 +6,7 @@ from civitas.kernel import Words
 from civitas.kernel.seen import Seen
 
 from .cards import GROUPS, GUILDS
+from .places import places
 from .scoring import LOST, WON
 from .sentences import SENTENCES
 from .state import (
@@ -288,6 +289,7 @@ words = Words(
         LOST: "You do not have more sparks than Scyntilla.",
     },
     phase=phase,
+    places=places,
     automa="Scyntilla",
     cards={
         "card": lambda content, card: f"card {card % COPIES + 1} of citizen {card // COPIES + 1}",

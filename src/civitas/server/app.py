@@ -1,0 +1,76 @@
+"""The application: the routes, what stands before them, and how refusals are told."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+
+from .. import __version__
+from ..kernel.errors import CivitasError
+from . import socket
+from .errors import answer_of, sentence, status_of
+from .guard import Guard
+from .house import House, Settings
+from .page import Page, router_for
+from .routes import library, operating, past, play, tables
+from .said import said_of
+
+log = logging.getLogger("civitas.server")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    house = House(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(house.start)
+        yield
+        await run_in_threadpool(house.stop)
+
+    app = FastAPI(
+        title="Civitas",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    app.state.house = house
+    for part in (library, tables, play, past, operating):
+        app.include_router(part.router)
+    app.include_router(socket.router)
+    app.include_router(router_for(Page(settings.page)))
+    app.add_middleware(Guard, metrics=house.metrics)
+    app.add_exception_handler(CivitasError, refused)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, not_served)
+    app.add_exception_handler(Exception, failed)
+    return app
+
+
+def refused(request: Request, wrong: Exception) -> JSONResponse:
+    assert isinstance(wrong, CivitasError)
+    return JSONResponse(answer_of(wrong), status_of(wrong))
+
+
+def malformed(request: Request, wrong: Exception) -> JSONResponse:
+    assert isinstance(wrong, RequestValidationError)
+    return JSONResponse({"error": sentence(said_of(wrong.errors()))}, 422)
+
+
+def not_served(request: Request, wrong: Exception) -> JSONResponse:
+    assert isinstance(wrong, HTTPException)
+    return JSONResponse({"error": sentence(str(wrong.detail))}, wrong.status_code, headers=wrong.headers)
+
+
+def failed(request: Request, wrong: Exception) -> JSONResponse:
+    log.error("a request failed", exc_info=wrong, extra={"path": request.url.path})
+    return JSONResponse({"error": "Something went wrong on the server; nothing was changed."}, 500)

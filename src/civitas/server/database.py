@@ -1,0 +1,126 @@
+"""The database: SQLite in one file for one worker, PostgreSQL for several. Its shape is brought up to date on start."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+
+from ..kernel.errors import BadInput, Unavailable
+
+CHANNEL = "civitas"
+MIGRATION_LOCK = 0x6369766974  # any number, the same in all workers
+BUSY_SECONDS = 30
+
+
+class Database:
+    """`reading()` and `writing()` give a connection; what `writing()` did is kept when its block ends."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            parsed = make_url(url)
+        except ArgumentError:
+            raise BadInput(f"{url!r} is not a database URL; write sqlite:///FILE or postgresql://HOST/NAME") from None
+        if parsed.drivername in ("postgres", "postgresql"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        self.kind = parsed.get_backend_name()
+        if self.kind not in ("sqlite", "postgresql"):
+            raise BadInput(f"the database is SQLite or PostgreSQL, not {self.kind}")
+        self.url = parsed
+        self._writer = threading.Lock()
+        if self.kind == "sqlite":
+            self.engine = sqlite(parsed.database)
+        else:
+            self.engine = postgres(parsed)
+
+    @property
+    def shared(self) -> bool:
+        """May other workers write to it?"""
+        return self.kind == "postgresql"
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """SQLite has one writer at a time; waiting for it here is quicker than asking again and again."""
+        with self._writer if not self.shared else contextlib.nullcontext(), self.engine.connect() as connection:
+            connection = connection.execution_options(civitas_writes=True)
+            with connection.begin():
+                yield connection
+
+    def notify(self, connection: Connection, notice: str) -> None:
+        """Told to the other workers when the transaction is kept, and not otherwise."""
+        if self.shared:
+            connection.execute(text("select pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
+
+    def migrate(self) -> None:
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        try:
+            with self.writing() as connection:
+                if self.shared:  # workers start together, and one of them brings the database up to date
+                    connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except OperationalError as wrong:
+            raise Unavailable(f"the database cannot be opened: {first_line(wrong)}") from None
+
+    def alive(self) -> bool:
+        try:
+            with self.reading() as connection:
+                connection.execute(text("select 1"))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def sqlite(file: str | None) -> Engine:
+    if not file or file == ":memory:":
+        raise BadInput("the server keeps its tables in a file: write sqlite:///FILE")
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise BadInput(f"there is no place for the database {file}: {wrong.strerror}") from None
+    engine = create_engine(
+        f"sqlite:///{file}", connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=16
+    )
+
+    def connected(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say, below
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "temp_store=MEMORY"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    def begun(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("civitas_writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begun)
+    return engine
+
+
+def postgres(url: Any) -> Engine:
+    try:
+        return create_engine(url, pool_size=16, max_overflow=16, pool_pre_ping=True)
+    except ImportError:
+        raise Unavailable("PostgreSQL needs psycopg: install civitas[postgres]") from None
+
+
+def first_line(wrong: Exception) -> str:
+    lines = str(getattr(wrong, "orig", wrong)).strip().splitlines()
+    return lines[0].rstrip(".") if lines else "no reason was given"

@@ -1,0 +1,146 @@
+"""Where bots think: in threads, on copies, and their moves enter like anybody's. Searches have a queue of their own,
+so that a slow thinker never keeps a quick one waiting."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from ..kernel.errors import CivitasError
+from ..kernel.table import Table
+from . import clocks, duties, games
+from .errors import Refused
+from .hall import Hall, Live
+
+log = logging.getLogger("civitas.desk")
+LOOKING = 1.0  # seconds between two looks for duties that nobody sees to
+RENEWING = 5.0
+QUICK = 2
+
+
+class Desk:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._quick = ThreadPoolExecutor(QUICK, "bot")
+        self._slow = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "search")
+        self._lock = threading.Lock()
+        self.at_work: set[str] = set()
+        self._again: set[str] = set()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._look_around, name="duties", daemon=True)
+
+    def start(self) -> None:
+        if not self.hall.database.shared:  # the only worker: whoever held a lease is gone
+            with self.hall.database.writing() as connection:
+                duties.let_go(connection)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Thoughts are broken off; the duties are free for others at once."""
+        self._stop.set()
+        self._quick.shutdown(wait=True, cancel_futures=True)
+        self._slow.shutdown(wait=True, cancel_futures=True)
+        if self._thread.is_alive():
+            self._thread.join()
+        with self.hall.database.writing() as connection:
+            duties.let_go(connection, self.hall.worker)
+
+    def wake(self, table: str, due: float) -> None:
+        """Something is to be done at this table; what is due later, the look around finds."""
+        if due > time.time() or self._stop.is_set():
+            return
+        with self._lock:
+            if table in self.at_work:
+                self._again.add(table)
+                return
+            self.at_work.add(table)
+        self._submit(self._quick, table)
+
+    def _submit(self, pool: ThreadPoolExecutor, table: str) -> None:
+        try:
+            pool.submit(self._work, table, pool is self._slow)
+        except RuntimeError:  # it is closing
+            with self._lock:
+                self.at_work.discard(table)
+
+    def _work(self, table: str, patient: bool) -> None:
+        try:
+            if not self._stop.is_set() and not self.attend(table, patient):
+                self._submit(self._slow, table)
+                return
+        except Refused as refused:  # somebody was quicker, or the table is gone
+            log.debug("bot move refused", extra={"table": table, "why": str(refused)})
+        except Exception:  # the lease runs out, and then it is tried again
+            self.hall.metrics.add("civitas_bot_moves_failed_total")
+            log.exception("a bot could not move", extra={"table": table})
+        with self._lock:
+            if table in self._again and not self._stop.is_set():
+                self._again.discard(table)
+            else:
+                self.at_work.discard(table)
+                return
+        self._submit(self._quick, table)
+
+    def attend(self, table: str, patient: bool) -> bool:
+        """One move for whoever does not move here. False where it takes a search, and this is the quick queue."""
+        live = self.hall.open(table)
+        with live.lock:
+            found = self._to_move(live)
+            if found is None:
+                with self.hall.database.writing() as connection:
+                    self.hall.settle(connection, live, live.asked, live.left, live.since)
+                return True
+            seat, name, made_by = found
+            if games.is_search(name) and not patient:
+                return False
+            number, copy, seed = live.number, live.table.copy(), int(live.row["bot_seed"])
+        chosen = self.choose(copy, seat, name, seed)
+        self.hall.act(table, seat, number, lambda trial: trial.choose(chosen, seat), made_by=made_by)
+        return True
+
+    @staticmethod
+    def _to_move(live: Live) -> tuple[int, str, str] | None:
+        """(seat, bot, by whom): a bot that is asked, or a person whose time is up."""
+        for seat in live.asked:
+            mover = live.seats[seat].mover
+            if mover is not None:
+                return seat, mover, "bot"
+        out = clocks.runs_out(live.left, live.asked, live.since)
+        if live.left is not None and out is not None and out <= time.time():
+            seat = min(live.asked, key=lambda s: live.left[s] if live.left else 0.0)
+            return seat, games.usual_bot(live.game), "clock"
+        return None
+
+    @staticmethod
+    def choose(table: Table, seat: int, name: str, seed: int) -> int:
+        """The bot's option. One that fails is replaced by chance, so that a game never stands still."""
+        try:
+            return games.bot_of(table.game, name, seed).choose(table, seat).id
+        except CivitasError as wrong:
+            log.warning("a bot failed and chance moves", extra={"bot": name, "why": str(wrong)})
+            return games.bot_of(table.game, "random", seed).choose(table, seat).id
+
+    def _look_around(self) -> None:
+        renewed = time.monotonic()
+        while not self._stop.wait(LOOKING):
+            try:
+                now = time.time()
+                with self.hall.database.reading() as connection:
+                    found = duties.open_duties(connection, now)
+                for table in found:
+                    with self.hall.database.writing() as connection:
+                        taken = duties.take(connection, table, self.hall.worker, now)
+                    if taken:
+                        self.wake(table, now)
+                if time.monotonic() - renewed > RENEWING:
+                    renewed = time.monotonic()
+                    with self._lock:
+                        busy = list(self.at_work)
+                    if busy:
+                        with self.hall.database.writing() as connection:
+                            duties.renew(connection, busy, self.hall.worker, now)
+            except Exception:  # a database that is away for a moment; the next look will tell
+                log.exception("looking for duties failed")

@@ -1,0 +1,53 @@
+"""What the server refuses, and with which status. Each refusal is one sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.errors import CivitasError, Fault, UndoRefused
+
+
+class Refused(CivitasError):
+    """A request that is not granted; `more` is sent beside the sentence."""
+
+    def __init__(self, status: int, sentence: str, **more: Any) -> None:
+        self.status, self.more = status, more
+        super().__init__(sentence)
+
+
+class Stale(Refused):
+    """The choice was made at another moment of the game than now."""
+
+    def __init__(self, given: int, number: int) -> None:
+        super().__init__(
+            409,
+            f"the table has moved on: this was chosen after {given} inputs, and now there are {number}",
+            number=number,
+        )
+
+
+def not_found(what: str) -> Refused:
+    return Refused(404, what)
+
+
+def forbidden(why: str) -> Refused:
+    return Refused(403, why)
+
+
+def status_of(wrong: CivitasError) -> int:
+    if isinstance(wrong, Refused):
+        return wrong.status
+    if isinstance(wrong, UndoRefused):
+        return 409
+    return 500 if isinstance(wrong, Fault) else 400
+
+
+def answer_of(wrong: CivitasError) -> dict[str, Any]:
+    more = wrong.more if isinstance(wrong, Refused) else {}
+    return {"error": sentence(str(wrong)), **more}
+
+
+def sentence(text: str) -> str:
+    """As a person reads it: a capital letter first and a stop at the end."""
+    text = " ".join(text.split())
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,0 +1,147 @@
+"""The games and bots that the server offers. A name from outside never names a file or a program to be run."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import threading
+from typing import Any
+
+from .. import registry
+from ..bots import Bot, make
+from ..commands.bots import Policy, usual
+from ..kernel.backends.compile import compilers
+from ..kernel.catalogue import cards_of, listing
+from ..kernel.errors import BadInput, CivitasError
+from ..kernel.game import Game, Several
+from .errors import not_found
+
+MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
+SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")
+LEVELS = (
+    ("search:300", "Search, light"),
+    ("search:2000", "Search, strong"),
+    ("search:10000", "Search, very strong"),
+)
+_lock = threading.Lock()
+_ready: dict[str, Game] = {}
+
+
+def find(name: str) -> Game:
+    """A game by its name, with its rules read."""
+    if name in _ready:
+        return _ready[name]
+    with _lock:
+        known = registry.names()
+        if name not in known:
+            raise not_found(f"there is no game called {name[:60]!r}; games here: {', '.join(known)}")
+        game = registry.find(name)
+        _ = game.python, game.offsets
+        _ready[name] = game
+        return game
+
+
+def all_games() -> list[Game]:
+    """Those that can be loaded: somebody's own broken file does not take the others away."""
+    found = []
+    for name in registry.names():
+        try:
+            found.append(find(name))
+        except CivitasError:
+            continue
+    return found
+
+
+# ---------------------------------------------------------------- bots
+
+
+def can_search() -> bool:
+    """Searches are compiled."""
+    return bool(compilers())
+
+
+def is_search(name: str) -> bool:
+    return name.startswith("search:")
+
+
+def check_bot(game: Game, name: str) -> str:
+    """The name of a bot that may sit here."""
+    found = SEARCH.fullmatch(name)
+    if found is not None:
+        iterations, seconds, streams = found.groups()
+        if (iterations and not 1 <= int(iterations) <= MOST_ITERATIONS) or (
+            seconds and not 0 < float(seconds) <= MOST_SECONDS
+        ):
+            raise BadInput(f"a search here has 1 to {MOST_ITERATIONS} iterations or up to {MOST_SECONDS:g} seconds")
+        if streams and not 1 <= int(streams) <= MOST_STREAMS:
+            raise BadInput(f"a search here has 1 to {MOST_STREAMS} streams")
+        if not compilers():
+            raise BadInput("search bots need a C compiler on the server, and there is none")
+        return name
+    if name in ("random", "greedy") or name in game.policies:
+        return name
+    allowed = ", ".join(bot["name"] for bot in bots_of(game))
+    raise BadInput(f"{game.title} has no bot called {name[:60]!r} here; bots: {allowed}, or search:NUMBER")
+
+
+def bot_of(game: Game, name: str, seed: int) -> Bot:
+    check_bot(game, name)
+    return Policy(name, seed) if name in game.policies and name != "greedy" else make(name, seed)
+
+
+def usual_bot(game: Game) -> str:
+    """The one that sits down when nobody says which, or takes over."""
+    if usual(game) == "random" and compilers():
+        return "greedy"  # it tries every option in games of chance
+    return usual(game)
+
+
+def bots_of(game: Game) -> list[dict[str, str]]:
+    """From weak to strong."""
+    found = [("random", "Random")]
+    found += [(name, name.capitalize()) for name in game.policies if name != "greedy"]
+    if "greedy" in game.policies or compilers():
+        found.append(("greedy", "Greedy"))
+    if compilers():
+        found += LEVELS
+    return [{"name": name, "label": label} for name, label in found]
+
+
+# ---------------------------------------------------------------- told of a game
+
+
+def told(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "seats": list(game.seats),
+        "solo": 1 in game.seats,
+        "coop": game.coop,
+        "options": [
+            {
+                "name": choice.name,
+                "about": choice.says,
+                "choices": list(choice.values),
+                "default": choice.values[0] if choice.default is None else choice.default,
+                "several": isinstance(choice, Several),
+            }
+            for choice in game.options
+        ],
+        "bots": bots_of(game),
+        "usual_bot": usual_bot(game),
+    }
+
+
+def cards(game: Game) -> dict[str, Any]:
+    """What the card browser shows: uniform entries, and the game's own listing by headings."""
+    return {"cards": cards_of(game), "listing": listing(game) if game.listing or game.schema.zones else {}}
+
+
+def seed_of(text: str) -> int:
+    """A person's seed: a number as it is, any other text by its hash."""
+    if re.fullmatch(r"\d{1,39}", text) and int(text) < 2**128:
+        return int(text)
+    if not text.strip():
+        raise BadInput("a seed is a number or a word, not nothing")
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:16], "big")

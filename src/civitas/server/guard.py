@@ -1,0 +1,123 @@
+"""What stands before every request: size, origin, and the headers of every answer. Also what is counted and logged."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import sentence
+from .metrics import Metrics
+
+log = logging.getLogger("civitas.access")
+MOST_BODY = 64 * 1024
+MOST_SAVE = 4 * 1024 * 1024
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """Does the asking page come from this server? Programs send no origin; browsers do."""
+    origin, host = headers.get("origin"), headers.get("host", "")
+    if origin is not None:
+        return urlsplit(origin).netloc == host
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+class TooLarge(Exception):
+    pass
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app, self.metrics = app, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+        headers = Headers(scope=scope)
+
+        async def answered(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                found = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    found[name] = value
+                if scope["path"].startswith(("/api", "/healthz", "/metrics")):
+                    found["Cache-Control"] = "no-store"
+                if scope["scheme"] == "https":
+                    found["Strict-Transport-Security"] = "max-age=31536000"
+            await send(message)
+
+        refused = self.refusal(scope, headers)
+        try:
+            if refused is not None:
+                await refused(scope, receive, answered)
+            else:
+                await self.app(scope, limited(scope, receive), answered)
+        except TooLarge:
+            await refuse(413, "the request is too large")(scope, receive, answered)
+        seconds = time.perf_counter() - began
+        self.metrics.add("civitas_http_requests_total", method=scope["method"], status=str(status))
+        self.metrics.time("civitas_http_seconds", seconds)
+        log.info("request", extra={"method": scope["method"], "path": shown(scope["path"]), "status": status,
+                                   "ms": round(1000 * seconds, 1)})  # fmt: skip
+
+    @staticmethod
+    def refusal(scope: Scope, headers: Headers) -> JSONResponse | None:
+        if scope["method"] in CHANGING and "authorization" not in headers and not same_origin(headers):
+            return refuse(403, "this page may not change anything here: its origin is another one")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > most(scope):
+            return refuse(413, f"the request is too large: at most {most(scope)} bytes are allowed")
+        return None
+
+
+def shown(path: str) -> str:
+    """A path as it may stand in a log: a link's token is a secret."""
+    return "/join/…" if path.startswith("/join/") else path
+
+
+def most(scope: Scope) -> int:
+    return MOST_SAVE if scope["path"] == "/api/import" else MOST_BODY
+
+
+def limited(scope: Scope, receive: Receive) -> Receive:
+    """The same, for requests that do not say how long they are."""
+    taken, allowed = 0, most(scope)
+
+    async def counted() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > allowed:
+            raise TooLarge
+        return message
+
+    return counted
+
+
+def refuse(status: int, why: str) -> JSONResponse:
+    content: dict[str, Any] = {"error": sentence(why)}
+    return JSONResponse(content, status)

@@ -1,0 +1,302 @@
+"""The tables that this worker has open, and the one way in which any of them changes.
+
+`act` tries an input on a copy, writes it as the row (table, number), and only then lets the copy be the table. Where
+the row is taken already, another worker was quicker: the copy is forgotten and the table catches up.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from ..kernel.errors import CivitasError, Fault
+from ..kernel.game import Game
+from ..kernel.saves import cards_hash, enter
+from ..kernel.table import Table
+from . import clocks, duties, games, keepsakes, store
+from .database import Database
+from .errors import Refused, Stale, not_found
+from .metrics import Metrics
+from .store import Move, Seat
+
+MOST_OPEN = 2000  # tables without anybody watching are forgotten beyond this, and opened again when asked for
+
+
+@dataclass
+class Live:
+    """An open table. Whoever looks at it or changes it holds its lock."""
+
+    id: str
+    row: Mapping[str, Any]
+    seats: list[Seat]
+    table: Table
+    since: float  # when the last input came
+    left: list[float] | None  # seconds on the clocks, as they stood then
+    kept: int  # the last keepsake's number
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    asked: list[int] = field(default_factory=list)
+    watchers: set[Any] = field(default_factory=set)
+    held: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # person: their seats, at a version of the row
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def number(self) -> int:
+        return len(self.table.log)
+
+
+Telling = Callable[[Live, str, Mapping[str, Any]], None]
+
+
+class Hall:
+    def __init__(self, database: Database, metrics: Metrics) -> None:
+        self.database, self.metrics = database, metrics
+        self.worker = secrets.token_hex(8)
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self._lock = threading.Lock()
+        self._opening: dict[str, threading.Lock] = {}
+        self.on_change: list[Telling] = []  # who wants to hear of a change at a table of this worker
+        self.on_duty: Callable[[str, float], None] = lambda table, due: None
+
+    # ---- opening
+
+    def open(self, table: str) -> Live:
+        """The table, up to date."""
+        with self._lock:
+            live = self.lives.get(table)
+            if live is not None:
+                self.lives.move_to_end(table)
+            else:
+                opening = self._opening.setdefault(table, threading.Lock())
+        if live is None:
+            with opening:
+                with self._lock:
+                    live = self.lives.get(table)
+                if live is None:
+                    live = self._load(table)
+                    self._remember(live)
+        elif self.database.shared:
+            self.catch_up(live)
+        return live
+
+    def _remember(self, live: Live) -> None:
+        with self._lock:
+            self.lives[live.id] = live
+            self._opening.pop(live.id, None)
+            if len(self.lives) > MOST_OPEN:
+                for other in list(self.lives.values())[: len(self.lives) - MOST_OPEN]:
+                    if not other.watchers:
+                        del self.lives[other.id]
+
+    def _load(self, table: str) -> Live:
+        with self.database.reading() as connection:
+            row = store.table_row(connection, table)
+            if row is None:
+                raise not_found("there is no such table")
+            seats = store.seats_of(connection, table)
+            game = games.find(row["game"])
+            keepsake = store.last_keepsake(connection, table, game.rules_version, cards_hash(game))
+            moves = store.moves_from(connection, table, 0)
+        names = [seat.name for seat in seats]
+        kept, data = keepsake if keepsake is not None else (0, None)
+        log = [move.entry for move in moves[:kept]]
+        built = keepsakes.unpacked(game, data, log) if data is not None else beginning(game, row, names)
+        built.names, built.notes = names, list(row["notes"])
+        built.seed = int(row["seed"]) if row["seed"] is not None else None
+        built.open_deal = row["open_deal"]
+        try:
+            for move in moves[kept:]:
+                enter(built, move.entry)
+        except CivitasError as wrong:
+            raise Refused(
+                409,
+                f"the rules of {game.title} have changed since this table was played, and it cannot go on ({wrong})",
+            ) from None
+        since = moves[-1].at if moves else row["created"]
+        left = (
+            moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
+        )
+        live = Live(table, row, seats, built, since, left, kept)
+        live.asked = asked(built)
+        self.metrics.add("civitas_tables_opened_total")
+        return live
+
+    def catch_up(self, live: Live) -> bool:
+        """What other workers have written since."""
+        with live.lock:
+            with self.database.reading() as connection:
+                state = store.table_state(connection, live.id)
+                if state is None or state == (live.number, live.row["version"]):
+                    return False
+                moves = store.moves_from(connection, live.id, live.number)
+                if state[1] != live.row["version"]:
+                    live.row = store.table_row(connection, live.id) or live.row
+                    live.seats = store.seats_of(connection, live.id)
+                    live.table.names = [seat.name for seat in live.seats]
+            for move in moves:
+                before = len(live.table.told)
+                enter(live.table, move.entry)
+                self._shrunk(live, before)
+                live.since, live.left = move.at, move.clocks
+            live.asked = asked(live.table)
+        self.tell(live, "state", {})
+        return True
+
+    # ---- changing
+
+    def act(
+        self,
+        table: str,
+        seat: int,
+        number: int,
+        change: Callable[[Table], None],
+        key: str | None = None,
+        made_by: str = "person",
+    ) -> int:
+        """One input through the gate, exactly once. Gives the number of inputs after it."""
+        live = self.open(table)
+        with live.lock:
+            if key is not None and number != live.number:
+                done = self._done_before(live, seat, key)
+                if done is not None:
+                    return done
+            if not self._timely(live, seat, number):
+                raise Stale(number, live.number)
+            trial = live.table.copy()
+            try:
+                change(trial)
+            except CivitasError as wrong:
+                if isinstance(wrong, Fault):
+                    self.metrics.add("civitas_faults_total")
+                done = self._done_before(live, seat, key) if key is not None else None
+                if done is not None:
+                    return done
+                raise
+            try:
+                due = self._write(live, trial, seat, key, made_by)
+            except IntegrityError:
+                self.metrics.add("civitas_moves_lost_race_total")
+                self.catch_up(live)
+                done = self._done_before(live, seat, key) if key is not None else None
+                if done is not None:
+                    return done
+                raise Stale(number, live.number) from None
+            result = live.number
+        self.metrics.add("civitas_moves_total", made_by=made_by)
+        self.tell(live, "state", {})
+        if due is not None:
+            self.on_duty(table, due)
+        return result
+
+    def _timely(self, live: Live, seat: int, number: int) -> bool:
+        """Was this chosen at the game as it stands? Where choices are independent, it does not matter that others
+        have answered meanwhile."""
+        if number == live.number:
+            return True
+        if not 0 <= number < live.number or any(entry["seat"] == seat for entry in live.table.log[number:]):
+            return False
+        decision = live.table.decision_for(seat)
+        return decision is not None and decision.seat == seat and decision.independent
+
+    def _done_before(self, live: Live, seat: int, key: str) -> int | None:
+        with self.database.reading() as connection:
+            found = store.number_of_key(connection, live.id, seat, key)
+        return found + 1 if found is not None else None
+
+    def _write(self, live: Live, trial: Table, seat: int, key: str | None, made_by: str) -> float | None:
+        now = max(time.time(), live.since)
+        number, next_asked = live.number, asked(trial)
+        left = clocks.after_move(live.row["clock"], live.left, live.asked, seat, now - live.since, made_by == "clock")
+        move = Move(number, seat, trial.log[-1], now, left, made_by)
+        keeps = number + 1 - live.kept >= keepsakes.EVERY and keepsakes.fits(trial)
+        with self.database.writing() as connection:
+            store.add_move(connection, live.id, move, key)
+            store.moved(connection, live.id, number + 1, next_asked, trial.over, now)
+            due = self.settle(connection, live, next_asked, left, now)
+            if keeps:
+                version, cards = trial.game.rules_version, cards_hash(trial.game)
+                store.keep(connection, live.id, number + 1, version, cards, keepsakes.packed(trial))
+            self.database.notify(connection, f"{self.worker} {live.id} state")
+        before = len(live.table.told)
+        trial.names = live.table.names
+        live.table, live.since, live.left, live.asked = trial, now, left, next_asked
+        if keeps:
+            live.kept = number + 1
+        self._shrunk(live, before)
+        return due
+
+    def settle(
+        self, connection: Connection, live: Live, next_asked: list[int], left: list[float] | None, now: float
+    ) -> float | None:
+        """The duty that follows: a bot is asked now, or a clock runs out later."""
+        bot_asked = any(live.seats[seat].mover is not None for seat in next_asked)
+        due = now if bot_asked else clocks.runs_out(left, next_asked, now)
+        duties.settle(connection, live.id, due, self.worker if bot_asked else None, now)
+        return due
+
+    @staticmethod
+    def _shrunk(live: Live, before: int) -> None:
+        """Undo takes events back, so those who have heard of them must hear what came instead."""
+        after = len(live.table.told)
+        if after < before or (live.table.log and "undo" in live.table.log[-1]):
+            for watcher in live.watchers:
+                watcher.heard = min(watcher.heard, after)
+
+    # ---- other changes
+
+    @contextlib.contextmanager
+    def changing(self, live: Live, what: str = "state") -> Any:
+        """A change of seats: the block writes it, then everybody is told."""
+        with live.lock:
+            with self.database.writing() as connection:
+                yield connection
+                row = store.table_row(connection, live.id)
+                assert row is not None
+                seats = store.seats_of(connection, live.id)
+                self.database.notify(connection, f"{self.worker} {live.id} {what}")
+                before = (live.row, live.seats)
+                live.row, live.seats = row, seats
+                try:
+                    due = self.settle(connection, live, live.asked, live.left, max(time.time(), live.since))
+                except BaseException:
+                    live.row, live.seats = before
+                    raise
+            live.table.names = [seat.name for seat in seats]
+        self.tell(live, what, {})
+        if due is not None:
+            self.on_duty(live.id, due)
+
+    def tell(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+        for hear in self.on_change:
+            hear(live, what, more)
+
+    def heard_elsewhere(self, table: str, what: str) -> None:
+        """Another worker has changed a table: catch up where somebody here is watching."""
+        with self._lock:
+            live = self.lives.get(table)
+        if live is not None and (live.watchers or what == "state"):
+            self.catch_up(live)
+
+
+def asked(table: Table) -> list[int]:
+    return sorted(decision.seat for decision in table.pending)
+
+
+def beginning(game: Game, row: Mapping[str, Any], names: Iterable[str]) -> Table:
+    """The table before its first input."""
+    if row["position"] is not None:
+        table = game.from_position({"fields": {}} | row["position"])
+        table.names = list(names)
+        return table
+    return Table.new(game, row["seats"], int(row["seed"]), row["options"], list(names))

@@ -1,0 +1,158 @@
+"""The past of a table: every decision on a timeline, any moment of it again, and what a bot makes of it.
+
+During a game a seat sees the past through its own eyes alone. When the game is over, everything is open.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..kernel.chance import derive
+from ..kernel.engine import engine
+from ..kernel.errors import BadInput
+from ..kernel.saves import enter
+from ..kernel.state import to_record
+from ..kernel.table import Table
+from .hall import Hall, Live, beginning
+
+STEP = 16  # inputs from one kept table to the next
+MOST_KEPT = 50  # histories
+PLAYOUTS = 48  # for each moment that is evaluated
+
+
+@dataclass
+class History:
+    """A table replayed from its beginning."""
+
+    kept: list[Table]  # before the inputs 0, STEP, 2 * STEP, ...
+    last: Table
+    labels: list[tuple[int, str | None]] = field(default_factory=list)  # of each input: its turn, what was chosen
+
+    def go_on(self, log: list[dict[str, Any]]) -> None:
+        for entry in log[len(self.last.log) :]:
+            if len(self.last.log) and len(self.last.log) % STEP == 0:
+                self.kept.append(self.last.copy())
+            self.labels.append(labelled(self.last, entry))
+            enter(self.last, entry)
+
+    def at(self, number: int) -> Table:
+        if not 0 <= number <= len(self.last.log):
+            raise BadInput(f"there is no moment {number}: moments are 0 to {len(self.last.log)}")
+        table = self.kept[min(number // STEP, len(self.kept) - 1)].copy()
+        for entry in self.last.log[len(table.log) : number]:
+            enter(table, entry)
+        return table
+
+
+def labelled(table: Table, entry: dict[str, Any]) -> tuple[int, str | None]:
+    turn = int(table.state._turns)
+    if "choose" not in entry:
+        return turn, None
+    decision = table.decision_for(entry["seat"])
+    found = [option.label for option in decision.options if option.id == entry["choose"]] if decision else []
+    return turn, found[0] if found else None
+
+
+class Histories:
+    """The histories that were asked for last."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall, self._lock = hall, threading.Lock()
+        self._kept: OrderedDict[str, tuple[threading.Lock, History | None]] = OrderedDict()
+        self._worth: dict[str, list[dict[str, Any]]] = {}
+
+    def of(self, live: Live) -> History:
+        with self._lock:
+            lock, found = self._kept.setdefault(live.id, (threading.Lock(), None))
+            self._kept.move_to_end(live.id)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        with lock:
+            with live.lock:
+                log, names, row = [dict(entry) for entry in live.table.log], list(live.table.names), live.row
+            with self._lock:
+                found = self._kept.get(live.id, (lock, None))[1]
+            if found is None:
+                first = beginning(live.game, row, names)
+                first.open_deal = row["open_deal"]
+                found = History([first.copy()], first)
+            found.go_on(log)
+            found.last.names = names
+            for table in found.kept:
+                table.names = names
+            with self._lock:
+                self._kept[live.id] = (lock, found)
+            return found
+
+    def whole(self, live: Live) -> Table:
+        """The table with all that a full save needs: every turn's beginning and the hashes on the way."""
+        table = self.of(live).last.copy()
+        table.seed = int(live.row["seed"]) if live.row["seed"] is not None else None
+        table.notes = list(live.row["notes"])
+        return table
+
+    def timeline(self, live: Live, seat: int | None, everything: bool) -> list[dict[str, Any]]:
+        """Each input: what was chosen, where this seat may know it, and what then happened in its eyes."""
+        history = self.of(live)
+        told: dict[int, list[str]] = {}
+        for event in history.last.events_for(seat):
+            told.setdefault(event["after"], []).append(event["text"])
+        out = []
+        for number, entry in enumerate(history.last.log):
+            turn, label = history.labels[number]
+            open_to_me = everything or entry["seat"] == seat
+            out.append(
+                {
+                    "number": number,
+                    "seat": entry["seat"],
+                    "turn": turn,
+                    "label": label if open_to_me else None,
+                    "text": " ".join(told.get(number + 1, [])),
+                    "undo": "undo" in entry,
+                }
+            )
+        return out
+
+    def evaluation(self, live: Live) -> list[dict[str, Any]]:
+        """After the end: what each seat could hope for at every moment, from 0 (lost) to 1 (won), by playing on from
+        there many times with the game's own policy, or by chance."""
+        if live.id not in self._worth:
+            history = self.of(live)
+            self._worth[live.id] = [
+                {"number": number, "worth": worth(history.at(number))} for number in moments_worth_a_look(history)
+            ]
+        return self._worth[live.id]
+
+
+def moments_worth_a_look(history: History) -> list[int]:
+    """Where a turn begins, and the end."""
+    turns = [turn for turn, _ in history.labels]
+    first = [n for n in range(len(turns)) if n == 0 or turns[n] != turns[n - 1]]
+    return [*first, len(history.last.log)]
+
+
+def worth(table: Table) -> list[float]:
+    found = table.result
+    if found is not None:
+        return [round((r + 1) / 2, 3) for r in found.returns]
+    game, many = table.game, engine(table.game)
+    records = np.repeat(to_record(table.state, game.schema, game.dtype), PLAYOUTS)
+    many.redeal(records, None, [derive(len(table.log), n) for n in range(PLAYOUTS)])
+    stream = np.random.default_rng(len(table.log))
+    for _ in range(game.longest[1]):
+        going = np.flatnonzero(~many.over(records))
+        if not len(going):
+            break
+        part = records[going]
+        if "greedy" in game.policies:
+            answers = np.asarray(many.policy(part, "greedy"))
+        else:
+            answers = many.value(part, [stream.choice(np.flatnonzero(row)) for row in many.mask(part)])
+        many.advance(part, answers)
+        records[going] = part
+    return [round(float(r + 1) / 2, 3) for r in many.returns(records).mean(axis=0)[: table.seats]]

@@ -1,0 +1,113 @@
+"""Who is watching which table through a WebSocket, and what they are to be told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from .hall import Hall, Live
+
+FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
+
+
+class Watcher:
+    """One connection: what waits to be sent, and how many events it has been told."""
+
+    def __init__(self, live: Live, seat: int | None, loop: asyncio.AbstractEventLoop) -> None:
+        self.live, self.seat, self.heard = live, seat, 0
+        self._loop, self._ready, self._waiting = loop, asyncio.Event(), deque[tuple[str, Mapping[str, Any]]]()
+
+    def tell(self, what: str, more: Mapping[str, Any]) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is there to be told
+            self._loop.call_soon_threadsafe(self._put, what, more)
+
+    def _put(self, what: str, more: Mapping[str, Any]) -> None:
+        if what == "state" and any(waiting == "state" for waiting, _ in self._waiting):
+            return  # it will be told of the newest state anyway
+        self._waiting.append((what, more))
+        self._ready.set()
+
+    async def next(self) -> tuple[str, Mapping[str, Any]]:
+        while not self._waiting:
+            self._ready.clear()
+            await self._ready.wait()
+        return self._waiting.popleft()
+
+
+class Hub:
+    def __init__(self, hall: Hall) -> None:
+        self.hall, self._lock = hall, threading.Lock()
+        self._elsewhere: dict[tuple[str, str], tuple[float, frozenset[int]]] = {}  # (table, worker): who is here
+        self.count = 0
+        hall.on_change.append(self.hear)
+
+    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+        with self._lock:
+            watchers = list(live.watchers)
+        for watcher in watchers:
+            watcher.tell(what, more)
+
+    def come(self, watcher: Watcher) -> None:
+        with self._lock:
+            watcher.live.watchers.add(watcher)
+            self.count += 1
+        self._changed(watcher.live)
+
+    def go(self, watcher: Watcher) -> None:
+        with self._lock:
+            watcher.live.watchers.discard(watcher)
+            self.count -= 1
+        self._changed(watcher.live)
+
+    def _changed(self, live: Live) -> None:
+        self.hear(live, "presence", {})
+        self.spread(live)
+
+    def own(self, live: Live) -> frozenset[int]:
+        with self._lock:
+            return frozenset(watcher.seat for watcher in live.watchers if watcher.seat is not None)
+
+    def here(self, live: Live) -> set[int]:
+        """The seats that somebody is looking from, at any worker."""
+        found, now = set(self.own(live)), time.monotonic()
+        with self._lock:
+            for (table, _), (when, seats) in self._elsewhere.items():
+                if table == live.id and now - when < FORGOTTEN:
+                    found |= seats
+        return found
+
+    def spread(self, live: Live) -> None:
+        """Tell the other workers who is here."""
+        if self.hall.database.shared:
+            seats = ",".join(map(str, sorted(self.own(live))))
+            with self.hall.database.writing() as connection:
+                self.hall.database.notify(connection, f"{self.hall.worker} {live.id} presence {seats}")
+
+    def spread_all(self) -> None:
+        for live in list(self.hall.lives.values()):
+            if live.watchers:
+                self.spread(live)
+
+    def heard_presence(self, worker: str, table: str, seats: str) -> None:
+        with self._lock:
+            found = frozenset(int(seat) for seat in seats.split(",") if seat)
+            before = self._elsewhere.get((table, worker), (0.0, frozenset()))[1]
+            if found:
+                self._elsewhere[table, worker] = (time.monotonic(), found)
+            else:
+                self._elsewhere.pop((table, worker), None)
+        live = self.hall.lives.get(table)
+        if live is not None and found != before:
+            self.hear(live, "presence", {})
+
+    def react(self, live: Live, seat: int, what: str) -> None:
+        self.hear(live, "reaction", {"seat": seat, "what": what})
+        if self.hall.database.shared:
+            with self.hall.database.writing() as connection:
+                notice = f"{self.hall.worker} {live.id} reaction {seat} {what}"
+                self.hall.database.notify(connection, notice)

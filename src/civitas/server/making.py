@@ -1,0 +1,125 @@
+"""New tables: dealt, from a save, from a moment of another table, or again with the same people."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..kernel.errors import BadInput
+from ..kernel.game import Game
+from ..kernel.saves import cards_hash
+from ..kernel.table import Table, seat_names
+from . import clocks, duties, games, store
+from .hall import Hall, Live, asked
+from .store import Seat
+from .tokens import new_id
+from .wire import NewSeat
+
+SOLO = [NewSeat(kind="me")]
+
+
+def seated(game: Game, wanted: Sequence[NewSeat]) -> list[Seat]:
+    """Who sits where, by different names."""
+    if sum(seat.kind == "me" for seat in wanted) > 1:
+        raise BadInput("only one seat can be 'me'; other people at the same screen are 'human'")
+    found, taken = [], {seat.name.strip() for seat in wanted if seat.name}
+    for number, seat in enumerate(wanted):
+        if seat.bot is not None and seat.kind != "bot":
+            raise BadInput(f"seat {number} is {seat.kind!r}, so it cannot name a bot")
+        bot = games.check_bot(game, seat.bot or games.usual_bot(game)) if seat.kind == "bot" else None
+        name = seat.name.strip() if seat.name else unused(taken, number, bot)
+        taken.add(name)
+        kind = "human" if seat.kind in ("me", "human") else seat.kind
+        found.append(Seat(number, name, kind, bot, False))
+    seat_names(len(found), [seat.name for seat in found])
+    return found
+
+
+def unused(taken: set[str], number: int, bot: str | None) -> str:
+    base = f"Player {chr(65 + number)}" if bot is None else bot.partition(":")[0].capitalize()
+    return next(name for name in [base, *(f"{base} {n}" for n in range(2, 20))] if name not in taken)
+
+
+def dealt(
+    hall: Hall, person: str, game: Game, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
+) -> tuple[str, dict[str, str]]:
+    """A new table from a deal: its name, and the links of its open seats."""
+    text = settings.get("seed")
+    seed = games.seed_of(text) if text is not None else secrets.randbits(128)
+    table = game.table(len(seats), seed, settings.get("options"), [seat.name for seat in seats])
+    table.open_deal = text is not None
+    return put(hall, person, table, seats, mine, settings)
+
+
+def put(
+    hall: Hall, person: str, table: Table, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
+) -> tuple[str, dict[str, str]]:
+    """Write the table, its past included, and who sits there."""
+    game, name, now = table.game, new_id(), time.time()
+    row: dict[str, Any] = {
+        "id": name,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "cards": cards_hash(game),
+        "seats": table.seats,
+        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.options},
+        "seed": str(table.seed) if table.seed is not None else None,
+        "position": table.begins_at,
+        "open_deal": table.open_deal,
+        "confirm": bool(settings.get("confirm", False)),
+        "clock": settings.get("clock"),
+        "bot_seed": str(settings.get("bot_seed") or secrets.randbits(62)),
+        "host": person,
+        "origin": settings.get("origin"),
+        "notes": list(table.notes),
+        "number": len(table.log),
+        "version": 1,
+        "asked": asked(table),
+        "over": table.over,
+        "created": now,
+        "updated": now,
+    }
+    links = {}
+    with hall.database.writing() as connection:
+        store.add_table(connection, row, seats)
+        store.add_moves(connection, name, table.log, now)
+        for seat in mine:
+            store.hold(connection, name, seat, person)
+        for seat_row in seats:
+            if seat_row.kind == "open":
+                links[str(seat_row.seat)] = f"/join/{store.new_link(connection, name, seat_row.seat)}"
+        live = Live(name, row, list(seats), table, now, clocks.beginning(row["clock"], table.seats), 0)
+        due = hall.settle(connection, live, row["asked"], live.left, now)
+        if due is not None and due <= now:
+            duties.take(connection, name, hall.worker, now)
+    hall.metrics.add("civitas_tables_created_total", game=game.name)
+    if due is not None:
+        hall.on_duty(name, due)
+    return name, links
+
+
+def again(hall: Hall, person: str, live: Live, same_deal: bool) -> str:
+    """The same people and bots; the same cards as well, where a challenge is wanted. Whoever held a seat holds it."""
+    with live.lock:
+        row, seats = live.row, [replace(seat, left=False) for seat in live.seats]
+        if not live.table.over:
+            raise BadInput("a rematch begins when this game is over")
+        if same_deal and row["seed"] is None:
+            raise BadInput("this game did not begin with a deal, so there is no same deal")
+        seed = int(row["seed"]) if same_deal else secrets.randbits(128)
+        table = live.game.table(len(seats), seed, row["options"], [seat.name for seat in seats])
+        table.open_deal = same_deal
+    settings = {
+        "confirm": row["confirm"],
+        "clock": row["clock"],
+        "bot_seed": row["bot_seed"] if same_deal else None,
+        "origin": {"table": live.id, "how": "same deal" if same_deal else "rematch"},
+    }
+    name, _ = put(hall, person, table, seats, [], settings)
+    with hall.database.writing() as connection:
+        for seat, holder in store.all_holders(connection, live.id):
+            store.hold(connection, name, seat, holder)
+    return name

@@ -1,0 +1,1 @@
+"""The steps by which a database follows the package, run by Alembic when the server starts."""

@@ -1,0 +1,71 @@
+"""What the routes share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Query, Request
+from starlette.responses import JSONResponse
+
+from .. import sight, wire
+from ..errors import Refused
+from ..hall import Live
+from ..house import House
+from ..who import Who, greet
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def asker(request: Request) -> Who:
+    house = house_of(request)
+    who = house.door.who(request)
+    house.limits.take("ask", address(request, who))
+    return who
+
+
+def address(request: Request, who: Who) -> str:
+    """Whom a limit is counted for."""
+    if who.person is not None:
+        return who.person
+    if who.seat is not None:
+        return f"{who.seat[0]}/{who.seat[1]}"
+    return request.client.host if request.client is not None else "?"
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+Asker = Annotated[Who, Depends(asker)]
+TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
+SeatWanted = Annotated[int | None, Query(ge=0, le=6, description="the seat to look from")]
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals that a route may give, for the OpenAPI document."""
+    shapes: dict[int | str, dict[str, Any]] = {
+        status: {"model": wire.Error} for status in (400, 401, 403, 404, 413, 422, 429)
+    }
+    return shapes | {status: {"model": wire.StaleError if status == 409 else wire.Error} for status in statuses}
+
+
+def look(house: House, who: Who, live: Live, seat: int | None, since: int | None = None) -> JSONResponse:
+    """The table, as this asker may see it from this seat."""
+    with live.lock:
+        mine = house.door.mine(who, live)
+        shown = sight.snapshot(live, seat, mine, house.door.is_host(who, live), house.hub.here(live), since)
+    return JSONResponse(shown)
+
+
+def made(request: Request, who: Who, content: Any, status: int = 200) -> JSONResponse:
+    response = JSONResponse(content, status)
+    greet(who, request, response)
+    return response
+
+
+def over_only(live: Live, what: str) -> None:
+    if not live.table.over:
+        raise Refused(403, f"{what} when the game is over")
+
+
+__all__ = ["Asker", "SeatWanted", "TableId", "TheHouse", "address", "errors", "look", "made", "over_only"]

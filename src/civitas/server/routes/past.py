@@ -1,0 +1,137 @@
+"""What was: the timeline, any moment again, saves, and new tables that go on from there."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import JSONResponse, PlainTextResponse
+
+from ...kernel.errors import BadInput
+from ...kernel.saves import load
+from .. import games, making, sight, wire
+from ..errors import Refused, forbidden
+from ..wire import NewSeat
+from .common import Asker, SeatWanted, TableId, TheHouse, address, errors, made, over_only
+from .tables import SNAPSHOT
+
+router = APIRouter(prefix="/api", tags=["past"], responses=errors())
+Moment = Annotated[int, Path(ge=0, le=1_000_000)]
+Eye = Annotated[str | None, Query(pattern=r"^([0-6]|all|none)$", description="a seat, `none`, or `all` after the end")]
+
+
+@router.get("/tables/{table}/timeline", response_model=list[wire.TimelineEntry])
+def timeline(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -> Any:
+    """Every input of the game, as this seat may know it; after the end every label is open."""
+    live = house.hall.open(table)
+    over = live.table.over
+    if over and seat is not None and seat >= len(live.seats):
+        raise Refused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
+    eye = seat if over and seat is not None else house.door.eye(who, live, seat)
+    return house.histories.timeline(live, eye, over)
+
+
+@router.get("/tables/{table}/at/{number}", responses=SNAPSHOT)
+def moment(house: TheHouse, who: Asker, table: TableId, number: Moment, seat: Eye = None) -> Any:
+    """The table after so many inputs: from my own seat during the game, from any or all of them afterwards."""
+    live = house.hall.open(table)
+    over, everything = live.table.over, seat == "all"
+    if everything:
+        over_only(live, "all seats are open")
+    wanted = int(seat) if seat is not None and seat.isdigit() else None
+    if wanted is not None and wanted >= len(live.seats):
+        raise Refused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
+    if seat in ("all", "none"):
+        eye = None
+    else:
+        eye = wanted if over and wanted is not None else house.door.eye(who, live, wanted)
+    then = house.histories.of(live).at(number)
+    with live.lock:
+        shown = sight.snapshot(live, None, house.door.mine(who, live), house.door.is_host(who, live), ())
+    past = sight.moment(then, eye, max(0, len(then.told) - sight.MOST_EVENTS))
+    views = [then.view(each) for each in range(then.seats)] if everything else None
+    return JSONResponse({**shown, **past, "views": views, "clock": None, "replay": True})
+
+
+@router.get("/tables/{table}/evaluation", response_model=list[wire.Evaluated])
+def evaluation(request: Request, house: TheHouse, who: Asker, table: TableId) -> Any:
+    """After the end: what each seat could hope for at the beginning of every turn, from 0 to 1."""
+    house.limits.take("think", address(request, who))
+    live = house.hall.open(table)
+    over_only(live, "the evaluation is shown")
+    return house.histories.evaluation(live)
+
+
+@router.get("/tables/{table}/save", responses={200: {"content": {"text/plain": {}}}}, response_class=PlainTextResponse)
+def save(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -> Any:
+    """A save file. After the end it is the whole game; before, it is a position that the seat may know, with all that
+    it cannot know dealt anew, and without the past."""
+    live = house.hall.open(table)
+    if not house.door.mine(who, live):
+        raise forbidden("a save is for those who sit here")
+    eye = house.door.eye(who, live, seat)
+    if live.table.over:
+        text = house.histories.whole(live).save()
+    else:
+        with live.lock:
+            copy = live.table.copy()
+        text = copy.redealt(eye, secrets.randbits(128)).save()
+    name = f"civitas-{live.game.name}-{table[:6]}.save"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/import", status_code=201, responses={201: {"model": wire.Created}})
+def import_save(request: Request, house: TheHouse, who: Asker, wanted: wire.Import) -> Any:
+    """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine."""
+    house.limits.take("make", address(request, who))
+    table = load(wanted.save, games.find)
+    table.open_deal = True  # whoever had the file may know the cards
+    spec = wanted.seats if wanted.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
+    if len(spec) != table.seats:
+        raise BadInput(f"the save is of a game with {table.seats} seats, and {len(spec)} are given")
+    named = [
+        each if each.name else each.model_copy(update={"name": table.names[n]}) if each.kind != "bot" else each
+        for n, each in enumerate(spec)
+    ]
+    seats = making.seated(table.game, named)
+    who = house.door.needed(who)
+    assert who.person is not None
+    mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
+    settings = {"origin": {"how": "import"}}
+    name, links = making.put(house.hall, who.person, table, seats, mine, settings)
+    return made(request, who, {"table": name, "seat": mine[0] if mine else None, "links": links}, 201)
+
+
+@router.post("/tables/{table}/branch", status_code=201, responses={201: {"model": wire.NewTableMade}})
+def branch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: wire.BranchFrom) -> Any:
+    """A new table that goes on from a moment of this one; bots take the other seats. During the game all that the seat
+    could not know then is dealt anew; afterwards the cards lie as they lay."""
+    house.limits.take("make", address(request, who))
+    live = house.hall.open(table)
+    over = live.table.over
+    if over and wanted.seat is not None and wanted.seat < len(live.seats):
+        seat: int | None = wanted.seat
+    else:
+        seat = house.door.eye(who, live, wanted.seat)
+    if seat is None and not over:
+        raise forbidden("during the game a branch is for those who sit here")
+    then = house.histories.of(live).at(wanted.number)
+    if then.over:
+        raise BadInput("the game was over then, so there is nothing to go on with")
+    me = seat if seat is not None else then.state._who
+    if over:
+        new = then.game.from_position(then.position())
+        new.names, new.open_deal = list(then.names), True  # what was seen of this game is known of its branches
+    else:
+        new = then.redealt(seat, secrets.randbits(128))
+    bot = games.usual_bot(live.game)
+    spec = [
+        NewSeat(kind="me", name=name) if n == me else NewSeat(kind="bot", name=name, bot=bot)
+        for n, name in enumerate(new.names)
+    ]
+    who = house.door.needed(who)
+    assert who.person is not None
+    settings = {"origin": {"table": table, "number": wanted.number, "how": "branch"}}
+    name, _ = making.put(house.hall, who.person, new, making.seated(new.game, spec), [me], settings)
+    return made(request, who, {"table": name, "seat": me}, 201)

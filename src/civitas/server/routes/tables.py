@@ -1,0 +1,140 @@
+"""Making tables, sitting down, getting up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from .. import games, making, store, wire
+from ..errors import Refused, forbidden
+from ..who import TOKEN
+from .common import Asker, SeatWanted, TableId, TheHouse, address, errors, look, made
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=errors())
+SNAPSHOT: Any = {200: {"model": wire.Snapshot}}
+
+
+@router.post("/tables", status_code=201, responses={201: {"model": wire.Created}})
+def create_table(request: Request, house: TheHouse, who: Asker, wanted: wire.NewTable) -> Any:
+    """A new table. `me` is the creator's seat, `human` another person at the same screen, `open` one by link."""
+    house.limits.take("make", address(request, who))
+    game = games.find(wanted.game)
+    game.check_seats(len(wanted.seats))
+    seats = making.seated(game, wanted.seats)
+    settings = {
+        "options": wanted.options,
+        "seed": wanted.seed,
+        "confirm": wanted.confirm,
+        "clock": wanted.clock.model_dump() if wanted.clock is not None else None,
+    }
+    game.chosen(wanted.options, len(seats))
+    who = house.door.needed(who)
+    assert who.person is not None
+    mine = [n for n, seat in enumerate(wanted.seats) if seat.kind in ("me", "human")]
+    table, links = making.dealt(house.hall, who.person, game, seats, mine, settings)
+    seat = next((n for n, each in enumerate(wanted.seats) if each.kind == "me"), mine[0] if mine else None)
+    return made(request, who, {"table": table, "seat": seat, "links": links}, 201)
+
+
+@router.get("/tables", response_model=list[wire.MineShape])
+def my_tables(house: TheHouse, who: Asker) -> Any:
+    """The tables where this person sits, the newest first."""
+    if who.person is None:
+        return []
+    with house.database.reading() as connection:
+        found = store.tables_of(connection, who.person)
+    titles = {game.name: game.title for game in games.all_games()}
+    return [{**row, "title": titles.get(row["game"], row["game"])} for row in found]
+
+
+@router.post("/join", responses={200: {"model": wire.Joined}})
+def join(request: Request, house: TheHouse, who: Asker, wanted: wire.Join) -> Any:
+    """Take the seat that a link is for, on this device too."""
+    house.limits.take("join", request.client.host if request.client is not None else "?")
+    token = wanted.token.rsplit("/", 1)[-1]
+    found = None
+    if TOKEN.fullmatch(token):
+        with house.database.reading() as connection:
+            found = store.seat_of_link(connection, token)
+    if found is None:
+        raise Refused(404, "this link holds no seat; it may have been replaced by a new one")
+    who = house.door.needed(who)
+    assert who.person is not None
+    table, seat = found
+    live = house.hall.open(table)
+    with house.hall.changing(live) as connection:
+        store.hold(connection, table, seat, who.person)
+        changes: dict[str, Any] = {"kind": "human"}
+        if wanted.name is not None and live.seats[seat].kind == "open":
+            changes["name"] = free_name(live.seats, seat, wanted.name.strip())
+        store.change_seat(connection, table, seat, **changes)
+    return made(request, who, {"table": table, "seat": seat})
+
+
+def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
+    taken = {other.name for other in seats if other.seat != seat}
+    if not name or name in taken:
+        raise Refused(400, f"somebody here is called {name!r} already; choose another name")
+    return name
+
+
+@router.get("/tables/{table}", responses=SNAPSHOT)
+def see_table(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None, since: int | None = None) -> Any:
+    """The table from the seat asked for, or from my first seat that is asked, or my first seat, or as a spectator."""
+    live = house.hall.open(table)
+    return look(house, who, live, house.door.eye(who, live, seat), since)
+
+
+@router.post("/tables/{table}/leave", responses=SNAPSHOT)
+def leave(house: TheHouse, who: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
+    """A bot takes over, until the person comes back. The host may also fill a seat that nobody has taken."""
+    live = house.hall.open(table)
+    if wanted.seat >= len(live.seats):
+        raise Refused(400, f"there is no seat {wanted.seat}: seats are 0 to {len(live.seats) - 1}")
+    seat = live.seats[wanted.seat]
+    if not (seat.kind == "open" and house.door.is_host(who, live)):
+        house.door.must_hold(who, live, wanted.seat)
+    if seat.kind == "bot":
+        raise Refused(400, f"{seat.name} is a bot and does not leave")
+    with house.hall.changing(live) as connection:
+        store.change_seat(connection, table, wanted.seat, left=True, bot=games.usual_bot(live.game))
+    return look(house, who, live, house.door.eye(who, live, None))
+
+
+@router.post("/tables/{table}/return", responses=SNAPSHOT)
+def come_back(house: TheHouse, who: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
+    """The person takes the seat back from the bot."""
+    live = house.hall.open(table)
+    house.door.must_hold(who, live, wanted.seat)
+    if not live.seats[wanted.seat].left:
+        raise Refused(400, f"{live.seats[wanted.seat].name} has not left")
+    with house.hall.changing(live) as connection:
+        store.change_seat(connection, table, wanted.seat, left=False, bot=None)
+    return look(house, who, live, wanted.seat)
+
+
+@router.post("/tables/{table}/links/{seat}", responses={200: {"model": wire.Link}})
+def new_link(request: Request, house: TheHouse, who: Asker, table: TableId, seat: int) -> Any:
+    """A new link for a seat; the old one opens nothing any more. For the host, or whoever holds the seat."""
+    house.limits.take("make", address(request, who))
+    live = house.hall.open(table)
+    if not house.door.is_host(who, live) or not 0 <= seat < len(live.seats):
+        house.door.must_hold(who, live, seat)
+    if live.seats[seat].kind == "bot":
+        raise Refused(400, f"{live.seats[seat].name} is a bot and needs no link")
+    with house.hall.changing(live) as connection:
+        token = store.new_link(connection, table, seat)
+    return {"link": f"/join/{token}"}
+
+
+@router.post("/tables/{table}/rematch", status_code=201, responses={201: {"model": wire.NewTableMade}})
+def rematch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: wire.Rematch) -> Any:
+    """The same seats again; with `same_deal`, the same cards too. Whoever held a seat holds it at the new table."""
+    house.limits.take("make", address(request, who))
+    live = house.hall.open(table)
+    mine = house.door.mine(who, live)
+    if not mine or who.person is None:
+        raise forbidden("a rematch is for those who sat here")
+    name = making.again(house.hall, who.person, live, wanted.same_deal)
+    return made(request, who, {"table": name, "seat": mine[0]}, 201)

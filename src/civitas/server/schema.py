@@ -1,0 +1,128 @@
+"""What is kept: the tables, who sits there, and every input of every game.
+
+A move is one row of `moves` with the key (table, number), so two workers can never both accept the same number.
+Everything else about a game follows from these rows; `keepsakes` only make opening it fast.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+
+def table_id(primary: bool = True) -> Column[str]:
+    return Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("cards", String(32), nullable=False),  # a hash of the card tables it is played with
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(40)),  # never leaves the server during a game
+    Column("position", JSON),  # where it began, if not with a deal
+    Column("open_deal", Boolean, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("clock", JSON),
+    Column("bot_seed", String(40), nullable=False),  # not drawn from the deal, so that bots do not tell of it
+    Column("host", String(32)),
+    Column("origin", JSON),  # the table that this one came from, and how
+    Column("notes", JSON, nullable=False),
+    Column("number", Integer, nullable=False),  # inputs so far
+    Column("version", Integer, nullable=False),  # counts changes of seats and settings
+    Column("asked", JSON, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    table_id(),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),  # human, open, bot
+    Column("bot", String(40)),
+    Column("left", Boolean, nullable=False),  # the person went away, and a bot moves
+)
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("created", Float, nullable=False),
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    table_id(),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Index("holders_by_person", "person"),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    table_id(primary=False),
+    Column("seat", Integer, nullable=False),
+    Column("revoked", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("links_by_table", "table_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("entry", JSON, nullable=False),  # as in the log of a save
+    Column("key", String(80)),
+    Column("made_by", String(8), nullable=False),  # person, bot, clock
+    Column("at", Float, nullable=False),
+    Column("clocks", JSON),  # seconds left to each seat after this move
+    Index("moves_by_key", "table_id", "seat", "key", unique=True),
+)
+
+keepsakes = Table(
+    "keepsakes",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("cards", String(32), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+duties = Table(
+    "duties",
+    metadata,
+    table_id(),
+    Column("due", Float, nullable=False),  # when somebody has to see to the table: a bot is asked, a clock runs out
+    Column("holder", Text),
+    Column("until", Float, nullable=False),  # the holder's lease; after it another worker may take over
+    Index("duties_by_due", "due"),
+)

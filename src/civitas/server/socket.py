@@ -1,0 +1,212 @@
+"""A table live: numbered messages both ways. What can be done here can be done over HTTP as well.
+
+To the client: state, ack, refused, presence, reaction, ping, each with `n`, which counts up by one. A client that
+misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with the
+same key, and is never played twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
+
+import anyio
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ValidationError
+from starlette.concurrency import run_in_threadpool
+
+from ..kernel.errors import BadInput, CivitasError
+from . import sight, wire
+from .errors import answer_of
+from .guard import same_origin
+from .hall import Live
+from .house import House
+from .hub import Watcher
+from .said import said_of
+from .who import Who
+
+router = APIRouter()
+Shape = TypeVar("Shape", bound=BaseModel)
+log = logging.getLogger("civitas.socket")
+PING_SECONDS = 20.0
+SILENCE_SECONDS = 75.0
+MOST_BYTES = 16 * 1024
+NOT_ALLOWED, TOO_BIG = 1008, 1009
+
+
+class Connection:
+    def __init__(self, house: House, socket: WebSocket, who: Who, live: Live, seat: int | None) -> None:
+        self.house, self.socket, self.who, self.live, self.seat = house, socket, who, live, seat
+        self.watcher = Watcher(live, seat, asyncio.get_running_loop())
+        self.n = 0
+        self.heard_at = time.monotonic()
+
+    async def run(self) -> None:
+        """Until one of the three ends."""
+        await run_in_threadpool(self.house.hub.come, self.watcher)
+        try:
+            self.watcher.tell("resync", {})
+            async with anyio.create_task_group() as group:
+                for work in (self.hear, self.tell, self.beat):
+                    group.start_soon(self.until_ended, work, group.cancel_scope)
+        finally:
+            with anyio.CancelScope(shield=True):
+                await run_in_threadpool(self.house.hub.go, self.watcher)
+
+    @staticmethod
+    async def until_ended(work: Callable[[], Awaitable[None]], others: anyio.CancelScope) -> None:
+        try:
+            await work()
+        except (WebSocketDisconnect, RuntimeError):  # the other side has gone; a send after that is a RuntimeError
+            pass
+        except Exception:
+            log.exception("a socket failed")
+        finally:
+            others.cancel()
+
+    async def send(self, kind: str, **content: Any) -> None:
+        self.n += 1
+        self.house.metrics.add("civitas_socket_messages_total", direction="out")
+        text = json.dumps({"n": self.n, "type": kind, **content}, separators=(",", ":"), ensure_ascii=False)
+        await self.socket.send_text(text)
+
+    # ---- to the client
+
+    async def tell(self) -> None:
+        while True:
+            what, more = await self.watcher.next()
+            if what in ("state", "resync"):
+                shown = await run_in_threadpool(self.state, what == "resync")
+                await self.send("state", snapshot=shown)
+            elif what == "presence":
+                await self.send("presence", seats=sight.seats(self.live, self.house.hub.here(self.live)))
+            else:
+                await self.send(what, **more)
+
+    def state(self, everything: bool) -> Mapping[str, Any]:
+        """The table now, with the events since the last time."""
+        house, live = self.house, self.live
+        with live.lock:
+            since = None if everything else self.watcher.heard
+            mine, host = house.door.mine(self.who, live), house.door.is_host(self.who, live)
+            if self.seat is not None and self.seat not in mine:
+                self.seat = None  # the link was replaced: from now on a spectator
+            shown = sight.snapshot(live, self.seat, mine, host, house.hub.here(live), since)
+            self.watcher.heard = shown["events_total"]
+            return shown
+
+    async def beat(self) -> None:
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            if time.monotonic() - self.heard_at > SILENCE_SECONDS:
+                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
+                return
+            self.watcher.tell("ping", {})
+
+    # ---- from the client
+
+    async def hear(self) -> None:
+        while True:
+            text = await self.socket.receive_text()
+            self.heard_at = time.monotonic()
+            self.house.metrics.add("civitas_socket_messages_total", direction="in")
+            if len(text) > MOST_BYTES:
+                await self.socket.close(TOO_BIG, "the message is too long")
+                return
+            await self.take(text)
+
+    async def take(self, text: str) -> None:
+        message: Any = None
+        try:
+            self.house.limits.take("ask", self.asker)
+            message = read(text)
+            await run_in_threadpool(self.do, message)
+        except CivitasError as wrong:
+            key = message.get("key") if isinstance(message, dict) else None
+            answer = {"number": self.live.number, **answer_of(wrong), "key": key if isinstance(key, str) else None}
+            self.watcher.tell("refused", answer)
+
+    @property
+    def asker(self) -> str:
+        if self.who.person is not None:
+            return self.who.person
+        return self.socket.client.host if self.socket.client is not None else "?"
+
+    def do(self, message: dict[str, Any]) -> None:
+        house, table = self.house, self.live.id
+        kind, rest = message["type"], {name: value for name, value in message.items() if name != "type"}
+        if kind == "pong":
+            return
+        if kind == "resync":
+            self.watcher.tell("resync", {})
+        elif kind == "reaction":
+            reacted = shaped(wire.Reacted, rest)
+            house.door.must_hold(self.who, self.live, reacted.seat)
+            house.limits.take("react", self.asker)
+            house.hub.react(self.live, reacted.seat, reacted.what)
+        elif kind == "move":
+            began = time.perf_counter()
+            choice = shaped(wire.Choice, rest)
+            house.door.must_hold(self.who, self.live, choice.seat)
+            number = house.hall.act(
+                table, choice.seat, choice.number, lambda t: t.choose(choice.option, choice.seat), choice.key
+            )
+            house.metrics.time("civitas_move_seconds", time.perf_counter() - began)
+            self.watcher.tell("ack", {"key": choice.key, "number": number})
+        else:
+            back = shaped(wire.TakeBack, rest)
+            house.door.must_hold(self.who, self.live, back.seat)
+            undone = (lambda t: t.undo(back.seat)) if kind == "undo" else (lambda t: t.reset_turn(back.seat))
+            number = house.hall.act(table, back.seat, back.number, undone, back.key)
+            self.watcher.tell("ack", {"key": back.key, "number": number})
+
+
+KINDS = ("move", "undo", "reset", "reaction", "pong", "resync")
+
+
+def read(text: str) -> dict[str, Any]:
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadInput("the message is not JSON") from None
+    if not isinstance(message, dict) or message.get("type") not in KINDS:
+        raise BadInput(f"a message is an object with a type, one of: {', '.join(KINDS)}")
+    return message
+
+
+def shaped(shape: type[Shape], given: dict[str, Any]) -> Shape:
+    try:
+        return shape.model_validate(given)
+    except ValidationError as wrong:
+        raise BadInput(said_of(wrong.errors())) from None
+
+
+@router.websocket("/api/tables/{table}/live")
+async def live(socket: WebSocket, table: str) -> None:
+    house: House = socket.app.state.house
+    if not same_origin(socket.headers):
+        await socket.close(NOT_ALLOWED, "this page may not open a table here")
+        return
+    await socket.accept()
+    try:
+        wanted = socket.query_params.get("seat")
+        if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) == 1):
+            raise BadInput("the seat must be a number from 0 to 6")
+        who = await run_in_threadpool(house.door.who, socket)
+        found = await run_in_threadpool(house.hall.open, table[:32])
+        seat = await run_in_threadpool(house.door.eye, who, found, int(wanted) if wanted is not None else None)
+    except CivitasError as wrong:
+        await turn_away(socket, answer_of(wrong)["error"])
+        return
+    with contextlib.suppress(WebSocketDisconnect):
+        await Connection(house, socket, who, found, seat).run()
+
+
+async def turn_away(socket: WebSocket, sentence: str) -> None:
+    await socket.send_text(json.dumps({"n": 1, "type": "refused", "key": None, "error": sentence, "number": None}))
+    await socket.close(NOT_ALLOWED)

@@ -1,0 +1,249 @@
+"""Rows in and out. Every function takes an open connection; what belongs together happens in one transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from . import schema
+from .tokens import alike, hashed, new_id, new_token
+
+KEPT = 2  # keepsakes of a table: the last, and one to fall back on
+
+
+@dataclass(frozen=True)
+class Seat:
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    left: bool
+
+    @property
+    def mover(self) -> str | None:
+        """The bot that moves for this seat, if one does."""
+        return self.bot if self.kind == "bot" or self.left else None
+
+
+@dataclass(frozen=True)
+class Move:
+    number: int
+    seat: int
+    entry: dict[str, Any]
+    at: float
+    clocks: list[float] | None
+    made_by: str
+
+
+# ---------------------------------------------------------------- tables and seats
+
+
+def table_row(connection: Connection, table: str) -> Mapping[str, Any] | None:
+    found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).mappings().first()
+    return dict(found) if found is not None else None
+
+
+def table_state(connection: Connection, table: str) -> tuple[int, int] | None:
+    """How many inputs there are, and the version of its seats."""
+    c = schema.tables.c
+    found = connection.execute(select(c.number, c.version).where(c.id == table)).first()
+    return (found[0], found[1]) if found is not None else None
+
+
+def seats_of(connection: Connection, table: str) -> list[Seat]:
+    c = schema.seats.c
+    rows = connection.execute(select(c.seat, c.name, c.kind, c.bot, c.left).where(c.table_id == table).order_by(c.seat))
+    return [Seat(*row) for row in rows]
+
+
+def add_table(connection: Connection, row: Mapping[str, Any], seats: Sequence[Seat]) -> None:
+    connection.execute(insert(schema.tables).values(**row))
+    connection.execute(
+        insert(schema.seats),
+        [
+            {"table_id": row["id"], "seat": s.seat, "name": s.name, "kind": s.kind, "bot": s.bot, "left": s.left}
+            for s in seats
+        ],
+    )
+
+
+def change_seat(connection: Connection, table: str, seat: int, **changes: Any) -> None:
+    c = schema.seats.c
+    connection.execute(update(schema.seats).where(c.table_id == table, c.seat == seat).values(**changes))
+    changed(connection, table)
+
+
+def changed(connection: Connection, table: str) -> None:
+    t = schema.tables
+    connection.execute(update(t).where(t.c.id == table).values(version=t.c.version + 1, updated=time.time()))
+
+
+# ---------------------------------------------------------------- people and links
+
+
+def person_of(connection: Connection, token: str) -> str | None:
+    c, digest = schema.persons.c, hashed(token)
+    found = connection.execute(select(c.id, c.token_hash).where(c.token_hash == digest)).first()
+    return found.id if found is not None and alike(found.token_hash, digest) else None
+
+
+def add_person(connection: Connection, token: str) -> str:
+    person = new_id()
+    connection.execute(insert(schema.persons).values(id=person, token_hash=hashed(token), created=time.time()))
+    return person
+
+
+def hold(connection: Connection, table: str, seat: int, person: str) -> None:
+    c = schema.holders.c
+    known = select(c.seat).where(c.table_id == table, c.seat == seat, c.person == person)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(schema.holders).values(table_id=table, seat=seat, person=person))
+
+
+def held(connection: Connection, table: str, person: str) -> list[int]:
+    c = schema.holders.c
+    rows = connection.execute(select(c.seat).where(c.table_id == table, c.person == person).order_by(c.seat))
+    return [row.seat for row in rows]
+
+
+def new_link(connection: Connection, table: str, seat: int) -> str:
+    """Revokes the old ones of this seat."""
+    c, token = schema.links.c, new_token()
+    connection.execute(update(schema.links).where(c.table_id == table, c.seat == seat).values(revoked=True))
+    connection.execute(
+        insert(schema.links).values(
+            token_hash=hashed(token), table_id=table, seat=seat, revoked=False, created=time.time()
+        )
+    )
+    return token
+
+
+def seat_of_link(connection: Connection, token: str) -> tuple[str, int] | None:
+    c, digest = schema.links.c, hashed(token)
+    found = connection.execute(
+        select(c.table_id, c.seat, c.token_hash).where(c.token_hash == digest, c.revoked.is_(False))
+    ).first()
+    return (found.table_id, found.seat) if found is not None and alike(found.token_hash, digest) else None
+
+
+def tables_of(connection: Connection, person: str, most: int = 200) -> list[dict[str, Any]]:
+    """The tables where this person sits, the newest first, with their seats."""
+    t, h, s = schema.tables.c, schema.holders.c, schema.seats.c
+    mine: dict[str, list[int]] = {}
+    for row in connection.execute(select(h.table_id, h.seat).where(h.person == person).order_by(h.seat)):
+        mine.setdefault(row.table_id, []).append(row.seat)
+    found = connection.execute(
+        select(t.id, t.game, t.asked, t.over, t.updated, t.number, t.host)
+        .where(t.id.in_(select(h.table_id).where(h.person == person)))
+        .order_by(t.updated.desc())
+        .limit(most)
+    ).all()
+    names: dict[str, list[str]] = {}
+    for row in connection.execute(
+        select(s.table_id, s.name).where(s.table_id.in_([f.id for f in found])).order_by(s.table_id, s.seat)
+    ):
+        names.setdefault(row.table_id, []).append(row.name)
+    return [
+        {
+            "table": f.id,
+            "game": f.game,
+            "names": names.get(f.id, []),
+            "mine": mine[f.id],
+            "asked": f.asked,
+            "my_turn": bool(set(f.asked) & set(mine[f.id])),
+            "over": f.over,
+            "updated": f.updated,
+            "number": f.number,
+            "host": f.host == person,
+        }
+        for f in found
+    ]
+
+
+# ---------------------------------------------------------------- moves
+
+
+def moves_from(connection: Connection, table: str, number: int) -> list[Move]:
+    c = schema.moves.c
+    rows = connection.execute(
+        select(c.number, c.seat, c.entry, c.at, c.clocks, c.made_by)
+        .where(c.table_id == table, c.number >= number)
+        .order_by(c.number)
+    )
+    return [Move(*row) for row in rows]
+
+
+def add_move(connection: Connection, table: str, move: Move, key: str | None) -> None:
+    """Raises IntegrityError where the number is taken, or the seat has used the key before."""
+    connection.execute(
+        insert(schema.moves).values(
+            table_id=table,
+            number=move.number,
+            seat=move.seat,
+            entry=move.entry,
+            key=key,
+            made_by=move.made_by,
+            at=move.at,
+            clocks=move.clocks,
+        )
+    )
+
+
+def add_moves(connection: Connection, table: str, log: Sequence[Mapping[str, Any]], at: float) -> None:
+    """The log of a game that was played elsewhere."""
+    if log:
+        connection.execute(
+            insert(schema.moves),
+            [
+                {"table_id": table, "number": n, "seat": e["seat"], "entry": dict(e), "made_by": "save", "at": at}
+                for n, e in enumerate(log)
+            ],
+        )
+
+
+def number_of_key(connection: Connection, table: str, seat: int, key: str) -> int | None:
+    c = schema.moves.c
+    found = connection.execute(select(c.number).where(c.table_id == table, c.seat == seat, c.key == key)).first()
+    return found.number if found is not None else None
+
+
+def moved(connection: Connection, table: str, number: int, asked: list[int], over: bool, at: float) -> None:
+    t = schema.tables
+    connection.execute(update(t).where(t.c.id == table).values(number=number, asked=asked, over=over, updated=at))
+
+
+# ---------------------------------------------------------------- keepsakes
+
+
+def last_keepsake(connection: Connection, table: str, rules_version: int, cards: str) -> tuple[int, bytes] | None:
+    c = schema.keepsakes.c
+    found = connection.execute(
+        select(c.number, c.data)
+        .where(c.table_id == table, c.rules_version == rules_version, c.cards == cards)
+        .order_by(c.number.desc())
+        .limit(1)
+    ).first()
+    return (found.number, found.data) if found is not None else None
+
+
+def keep(connection: Connection, table: str, number: int, rules_version: int, cards: str, data: bytes) -> None:
+    c = schema.keepsakes.c
+    older = [
+        row.number for row in connection.execute(select(c.number).where(c.table_id == table).order_by(c.number.desc()))
+    ]
+    if older[KEPT - 1 :]:
+        connection.execute(delete(schema.keepsakes).where(c.table_id == table, c.number <= older[KEPT - 1]))
+    connection.execute(
+        insert(schema.keepsakes).values(
+            table_id=table, number=number, rules_version=rules_version, cards=cards, data=data
+        )
+    )
+
+
+def all_holders(connection: Connection, table: str) -> list[tuple[int, str]]:
+    c = schema.holders.c
+    return [(row.seat, row.person) for row in connection.execute(select(c.seat, c.person).where(c.table_id == table))]

@@ -1,0 +1,133 @@
+"""Who is asking: a person by a cookie, or a program by a seat's token."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Protocol
+
+from starlette.datastructures import URL, Headers
+from starlette.responses import Response
+
+from . import store
+from .database import Database
+from .errors import Refused, forbidden
+from .hall import Hall, Live
+from .tokens import LONGEST, hashed, new_token
+
+COOKIE = "civitas"
+YEAR = 365 * 24 * 3600
+TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
+
+
+class Asking(Protocol):
+    """A request or a WebSocket."""
+
+    @property
+    def headers(self) -> Headers: ...
+    @property
+    def cookies(self) -> dict[str, str]: ...
+    @property
+    def url(self) -> URL: ...
+
+
+@dataclass
+class Who:
+    person: str | None = None
+    seat: tuple[str, int] | None = None  # (table, seat) of a bearer token
+    fresh: str | None = None  # the cookie of a person who was not known before
+
+    @property
+    def known(self) -> bool:
+        return self.person is not None or self.seat is not None
+
+
+class Door:
+    """Tells who is there, and which seats are theirs."""
+
+    def __init__(self, database: Database, hall: Hall) -> None:
+        self.database, self.hall = database, hall
+        self._persons: dict[str, str] = {}  # by the hash of their cookie
+
+    def who(self, asking: Asking) -> Who:
+        bearer = asking.headers.get("authorization", "")
+        if bearer:
+            scheme, _, token = bearer.partition(" ")
+            if scheme.lower() != "bearer" or not TOKEN.fullmatch(token.strip()):
+                raise Refused(401, "the Authorization header must be: Bearer TOKEN")
+            with self.database.reading() as connection:
+                seat = store.seat_of_link(connection, token.strip())
+            if seat is None:
+                raise Refused(401, "this token holds no seat; it may have been replaced by a new one")
+            return Who(seat=seat)
+        token = asking.cookies.get(COOKIE, "")
+        if not TOKEN.fullmatch(token) or len(token) > LONGEST:
+            return Who()
+        digest = hashed(token)
+        person = self._persons.get(digest)
+        if person is None:
+            with self.database.reading() as connection:
+                person = store.person_of(connection, token)
+            if person is not None:
+                if len(self._persons) > 50_000:
+                    self._persons.clear()
+                self._persons[digest] = person
+        return Who(person)
+
+    def needed(self, who: Who) -> Who:
+        """A person, made known if there was none."""
+        if who.seat is not None:
+            raise forbidden("a seat's token is for playing that seat only")
+        if who.person is not None:
+            return who
+        token = new_token()
+        with self.database.writing() as connection:
+            return Who(store.add_person(connection, token), fresh=token)
+
+    def mine(self, who: Who, live: Live) -> list[int]:
+        if who.seat is not None:
+            return [who.seat[1]] if who.seat[0] == live.id else []
+        if who.person is None:
+            return []
+        version = live.row["version"]
+        known = live.held.get(who.person)
+        if known is not None and known[0] == version:
+            return known[1]
+        with self.database.reading() as connection:
+            seats = store.held(connection, live.id, who.person)
+        live.held[who.person] = (version, seats)
+        return seats
+
+    def must_hold(self, who: Who, live: Live, seat: int) -> None:
+        if not 0 <= seat < len(live.seats):
+            raise Refused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
+        if seat not in self.mine(who, live):
+            if not who.known:
+                raise Refused(401, "open your seat's link first: this browser holds no seat here")
+            raise forbidden(f"the seat of {live.seats[seat].name} is not yours")
+
+    def eye(self, who: Who, live: Live, wanted: int | None) -> int | None:
+        """The seat to look from: the one asked for, or the first of mine that is asked, or my first; else nobody's."""
+        if wanted is not None:
+            self.must_hold(who, live, wanted)
+            return wanted
+        mine = self.mine(who, live)
+        return next((seat for seat in live.asked if seat in mine), mine[0] if mine else None)
+
+    @staticmethod
+    def is_host(who: Who, live: Live) -> bool:
+        return who.person is not None and who.person == live.row["host"]
+
+
+def greet(who: Who, asking: Asking, response: Response) -> None:
+    """Hand a new person their cookie."""
+    if who.fresh is not None:
+        response.set_cookie(
+            COOKIE,
+            who.fresh,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=asking.url.scheme in ("https", "wss"),
+            path="/",
+        )

@@ -1,0 +1,312 @@
+"""What may be asked, and what is answered: the shapes of the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+Number = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=6)]
+Key = Annotated[StrictStr, Field(min_length=1, max_length=80)]
+Name = Annotated[StrictStr, Field(min_length=1, max_length=40)]
+BotName = Annotated[StrictStr, Field(min_length=1, max_length=40)]
+Reaction = Literal["nice", "thanks", "hmm", "wow", "good game"]
+Seconds = Annotated[StrictInt, Field(ge=1, le=30 * 24 * 3600)]
+
+
+class Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+# ---------------------------------------------------------------- requests
+
+
+class NewSeat(Asked):
+    kind: Literal["me", "human", "open", "bot"] = Field(description="`human`: another person at the same screen")
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+class LiveClock(Asked):
+    kind: Literal["live"]
+    bank: Seconds
+    increment: Annotated[StrictInt, Field(ge=0, le=3600)] = 0
+
+
+class MoveClock(Asked):
+    kind: Literal["move"]
+    move: Seconds = Field(description="seconds for each question; 86400 is a day")
+
+
+class NewTable(Asked):
+    game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=7)]
+    options: dict[str, StrictStr | StrictInt | list[StrictStr]] | None = None
+    seed: Annotated[StrictStr, Field(min_length=1, max_length=200)] | None = None
+    clock: LiveClock | MoveClock | None = None
+    confirm: StrictBool = False
+
+
+class Join(Asked):
+    token: Annotated[StrictStr, Field(min_length=1, max_length=200)]
+    name: Name | None = None
+
+
+class Choice(Asked):
+    number: Number
+    option: StrictInt
+    seat: SeatNumber
+    key: Key
+
+
+class TakeBack(Asked):
+    number: Number
+    seat: SeatNumber
+    key: Key
+
+
+class Tried(Asked):
+    number: Number
+    option: StrictInt
+    seat: SeatNumber
+
+
+class HintWanted(Asked):
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class Reacted(Asked):
+    seat: SeatNumber
+    what: Reaction
+
+
+class SeatOnly(Asked):
+    seat: SeatNumber
+
+
+class Rematch(Asked):
+    same_deal: StrictBool = False
+
+
+class BranchFrom(Asked):
+    number: Number
+    seat: SeatNumber | None = None
+
+
+class Import(Asked):
+    save: Annotated[StrictStr, Field(min_length=1)]
+    seats: Annotated[list[NewSeat], Field(max_length=7)] | None = None
+
+
+# ---------------------------------------------------------------- answers
+
+
+class Error(BaseModel):
+    """One sentence: what was wrong and what is allowed."""
+
+    error: str
+
+
+class StaleError(Error):
+    number: int | None = Field(None, description="inputs so far, where the choice came too late")
+
+
+class OptionShape(BaseModel):
+    name: str
+    about: str
+    choices: list[int | str]
+    default: int | str
+    several: bool
+
+
+class BotShape(BaseModel):
+    name: str
+    label: str
+
+
+class GameShape(BaseModel):
+    name: str
+    title: str
+    about: str
+    seats: list[int]
+    solo: bool
+    coop: bool
+    options: list[OptionShape]
+    bots: list[BotShape]
+    usual_bot: str
+
+
+class CardsShape(BaseModel):
+    cards: list[dict[str, Any]]
+    listing: dict[str, list[dict[str, Any]]]
+
+
+class HelpShape(BaseModel):
+    game: str
+    title: str
+    automatic: bool = Field(description="made from what the game declares, for it has no help of its own")
+    notice: str
+    sections: list[dict[str, Any]]
+    questions: dict[str, dict[str, Any]]
+    rulings: list[dict[str, Any]]
+    glossary: list[dict[str, Any]]
+    guide: dict[str, Any] | None
+
+
+class GuideStep(BaseModel):
+    step: dict[str, Any] | None
+    over: bool
+
+
+class Created(BaseModel):
+    table: str
+    seat: int | None
+    links: dict[str, str]
+
+
+class Joined(BaseModel):
+    table: str
+    seat: int
+
+
+class MineShape(BaseModel):
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    mine: list[int]
+    asked: list[int]
+    my_turn: bool
+    over: bool
+    updated: float
+    number: int
+    host: bool
+
+
+class SeatShape(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["human", "bot", "open"]
+    bot: str | None
+    here: bool
+    left: bool
+
+
+class OptionOffered(BaseModel):
+    id: int
+    value: int
+    label: str
+    places: list[str]
+
+
+class DecisionShape(BaseModel):
+    seat: int
+    kind: str
+    prompt: str
+    phase: str
+    source: str
+    turn: int
+    independent: bool
+    mine: bool
+    options: list[OptionOffered]
+
+
+class EventShape(BaseModel):
+    number: int
+    event: str
+    arguments: dict[str, int | None]
+    text: str
+    after: int
+
+
+class ResultShape(BaseModel):
+    scores: list[int]
+    places: list[int]
+    winners: list[int]
+    returns: list[float]
+    outcome: int
+    reason: str
+    summary: str
+
+
+class Snapshot(BaseModel):
+    """A table as one seat may see it."""
+
+    table: str
+    game: str
+    title: str
+    number: int
+    seat: int | None
+    mine: list[int]
+    host: bool
+    seats: list[SeatShape]
+    options: dict[str, Any]
+    view: dict[str, Any]
+    views: list[dict[str, Any]] | None = Field(None, description="every seat's view: in a replay with all open")
+    decision: DecisionShape | None
+    asked: list[int]
+    events: list[EventShape]
+    events_from: int
+    events_total: int
+    undo: str | None
+    over: bool
+    result: ResultShape | None
+    clock: dict[str, Any] | None
+    open_deal: bool
+    confirm: bool
+    origin: dict[str, Any] | None
+    notes: list[str]
+    replay: bool
+
+
+class Consequences(BaseModel):
+    consequences: list[str]
+
+
+class HintOption(BaseModel):
+    id: int
+    label: str
+    visits: int
+    worth: float | None
+    line: list[str]
+
+
+class Hint(BaseModel):
+    number: int
+    bot: str
+    options: list[HintOption]
+
+
+class Done(BaseModel):
+    done: bool
+
+
+class NewTableMade(BaseModel):
+    table: str
+    seat: int | None
+
+
+class Link(BaseModel):
+    link: str
+
+
+class TimelineEntry(BaseModel):
+    number: int
+    seat: int
+    turn: int
+    label: str | None
+    text: str
+    undo: bool
+
+
+class Evaluated(BaseModel):
+    number: int
+    worth: list[float]
+
+
+class Health(BaseModel):
+    status: str
+    database: bool
+    worker: str

@@ -1,0 +1,103 @@
+"""Where on the board each option is shown: always at places that are there, and never telling what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from civitas.games.spark.cards import DIFFICULTIES, SETS
+from civitas.kernel.decisions import Decision
+from civitas.kernel.seen import Seen
+from civitas.kernel.table import Table
+
+from .playing import random_play
+from .support import game, stand
+
+OFF_THE_BOARD = {
+    "no action",
+    "do not follow",
+    "keep the Poet",
+    "no neighbor",
+    "none",
+    "leave it face up",
+    "no trade",
+    "no reaction",
+}
+
+
+def shown(table: Table, asked: Decision) -> dict[str, list[str]]:
+    """Label -> places, of all options of a seat's question."""
+    state = table.state_asking(asked.seat)
+    assert state is not None and game.words.places is not None
+    seen = Seen(game, state, asked.seat, table.names)
+    return {option.label: game.words.places(seen, asked.kind, option.value) for option in asked.options}
+
+
+def on_the_board(view: dict[str, Any]) -> Iterator[str]:
+    """All places that a page draws from this view."""
+    number = {citizen["name"]: citizen["citizen"] for citizen in view["cast"]}
+    for group, lying in enumerate(view["groups"]):
+        yield f"assembly:{group}"
+        yield from (f"assembly:{group}:{place}" for place, card in enumerate(lying["cards"]) if card is not None)
+    for city in [*view["players"], *([view["solo"]["scyntilla"]] if view["solo"] else [])]:
+        seat = city["seat"]
+        yield f"city:{seat}"
+        for stack in city["stacks"]:
+            yield f"city:{seat}:{number[stack['name']]}"
+            yield from (f"under:{seat}:{number[stack['name']]}:{number[card]}" for card in stack["converted"])
+        for rest in city["rests"]:
+            yield from (f"rest:{seat}:{number[rest['name']]}:{number[card]}" for card in rest["converted"])
+    yield from (f"hand:{view['seat']}:{number[card]}" for card in view["hand"])
+    yield from (f"drawn:{number[card]}" for card in view["drawn"])
+    yield from (f"pile:{number[card]}" for card in view["pile"])
+
+
+def games(seats: int) -> Iterator[Table]:
+    for seed, name in enumerate((*SETS, "random", "random")):
+        options: dict[str, Any] = {"set": name}
+        if seats == 1:
+            options["difficulty"] = DIFFICULTIES[seed % len(DIFFICULTIES)]
+        yield game.table(seats=seats, seed=seed, options=options)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_every_option_has_places_that_are_on_the_board(seats: int) -> None:
+    kinds = set()
+    for seed, table in enumerate(games(seats)):
+        for at in chain([table], random_play(table, seed)):
+            for asked in at.pending:
+                kinds.add(asked.kind)
+                board = set(on_the_board(at.view(asked.seat)))
+                for label, places in shown(at, asked).items():
+                    assert bool(places) == (asked.kind != "guild" and label not in OFF_THE_BOARD), label
+                    assert set(places) <= board and len(set(places)) == len(places), (label, places)
+    assert kinds >= {"keep", "attract", "act", "follow", "card", "stack", "trade", "react", "poet", "slot", "fetch"}
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_places_follow_from_what_the_seat_sees(seats: int) -> None:
+    for at in random_play(game.table(seats=seats, seed=5, options={"set": "random"}), 5):
+        for asked in at.pending:
+            world = at.redealt(asked.seat, seed=9)
+            told = next(each for each in world.pending if each.seat == asked.seat)
+            assert shown(world, told) == shown(at, asked)
+
+
+def test_an_action_is_shown_at_its_stack_and_a_trade_at_both_cards() -> None:
+    table = stand(["Agitator 1, Scout 2", "Medic 1, Bandit 1"])
+    number = {citizen["name"]: citizen["citizen"] for citizen in table.view(0)["cast"]}
+    assert table.decision is not None
+    at_once = shown(table, table.decision)
+    assert at_once["no action"] == []
+    agitate = next(label for label in at_once if label.startswith("Agitator at level 1"))
+    assert at_once[agitate] == [f"city:0:{number['Agitator']}"]
+    table.choose(agitate)
+    assert table.decision is not None and table.decision.kind == "trade"
+    trades = shown(table, table.decision)
+    assert trades["Scout for Medic from the city of Player B"] == [
+        f"city:0:{number['Scout']}",
+        f"city:1:{number['Medic']}",
+    ]

@@ -1,0 +1,52 @@
+"""A server in this process, with its own database file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from .people import Person
+
+from civitas.server.app import create_app
+from civitas.server.house import House, Settings
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+class Served:
+    """One worker. `person()` is somebody with a browser of their own."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.app = create_app(Settings(url, limited=False, warm=False))
+        self.house: House = self.app.state.house
+        self._first = TestClient(self.app, base_url="http://testserver")
+
+    def __enter__(self) -> Served:
+        self._first.__enter__()
+        return self
+
+    def __exit__(self, *wrong: object) -> None:
+        self._first.__exit__(None, None, None)
+
+    def person(self, **headers: str) -> Person:
+        client = TestClient(self.app, base_url="http://testserver", headers=headers, raise_server_exceptions=False)
+        return Person(client)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    with Served(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite") as house:
+        yield house
+
+
+@pytest.fixture
+def person(served):
+    return served.person()
+
+
+@pytest.fixture
+def examples(monkeypatch):
+    """The example games are games of the server too."""
+    monkeypatch.setenv("CIVITAS_GAMES", str(EXAMPLES))

@@ -1,0 +1,64 @@
+"""People at a browser, as short as tests need them."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+from typing import Any
+
+_keys = itertools.count(1)
+BOT, ME, OPEN = {"kind": "bot", "bot": "greedy"}, {"kind": "me"}, {"kind": "open"}
+PATIENCE = 60.0  # seconds; nothing that is waited for takes nearly as long
+
+
+class Person:
+    def __init__(self, client: Any) -> None:
+        self.client = client
+
+    def get(self, path: str, status: int = 200) -> Any:
+        return self._answer(self.client.get(path), status)
+
+    def post(self, path: str, content: Any = None, status: int = 200) -> Any:
+        return self._answer(self.client.post(path, json=content if content is not None else {}), status)
+
+    @staticmethod
+    def _answer(response: Any, status: int) -> Any:
+        assert response.status_code == status, f"{response.status_code}: {response.text[:500]}"
+        return response.json() if "json" in response.headers.get("content-type", "") else response.text
+
+    # ---- tables
+
+    def table(self, game: str, *seats: dict[str, str], **settings: Any) -> dict[str, Any]:
+        return self.post("/api/tables", {"game": game, "seats": list(seats), **settings}, 201)
+
+    def see(self, table: str, seat: int | None = None) -> dict[str, Any]:
+        return self.get(f"/api/tables/{table}" + (f"?seat={seat}" if seat is not None else ""))
+
+    def choose(self, table: str, shown: dict[str, Any], option: int, status: int = 200, key: str = "") -> Any:
+        content = {"number": shown["number"], "option": option, "seat": shown["seat"], "key": key or new_key()}
+        return self.post(f"/api/tables/{table}/moves", content, status)
+
+    def until_asked(self, table: str, seat: int | None = None) -> dict[str, Any]:
+        """The table when it is this person's turn, or over."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            shown = self.see(table, seat)
+            if shown["over"] or (shown["decision"] and shown["decision"]["mine"]):
+                return shown
+            time.sleep(0.005)
+        raise AssertionError("nobody moved")
+
+    def play_out(self, table: str, seed: int = 1, most: int = 10_000) -> dict[str, Any]:
+        """Choose at random to the end."""
+        chance = random.Random(seed)
+        for _ in range(most):
+            shown = self.until_asked(table)
+            if shown["over"]:
+                return shown
+            self.choose(table, shown, chance.choice(shown["decision"]["options"])["id"])
+        return self.see(table)
+
+
+def new_key() -> str:
+    return f"key-{next(_keys)}"

@@ -1,0 +1,3 @@
+import type { CardLoader } from '$lib/board'
+
+export const cardFaces: Record<string, CardLoader> = {}

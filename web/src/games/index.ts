@@ -1,0 +1,6 @@
+import type { BoardLoader } from '$lib/board'
+
+export const boards: Record<string, BoardLoader> = {
+  pointcity: () => import('./pointcity/Board.svelte'),
+  spark: () => import('./spark/Board.svelte'),
+}

@@ -1,0 +1,47 @@
+/** The view of Point City, as the server tells it. */
+import type { Building, Resource, Token } from '$cards/kinds'
+
+export type Space =
+  { side: 'empty' } | { side: 'building'; building: Building } | { side: 'resource'; resource: Resource }
+
+export interface HandCards extends Resource {
+  count: number
+}
+
+export interface Player {
+  seat: number
+  hand: HandCards[]
+  cards_in_hand: number
+  permanents: Record<string, number>
+  points: number
+  city: Building[]
+  tokens: Token[]
+}
+
+export interface Solo {
+  level: number
+  markers: number[]
+  automa: Player
+  rating: { levels: { level: number; points: number; beaten: boolean }[]; stars: number } | null
+}
+
+export interface CityView {
+  seat: number | null
+  names: string[]
+  asked: number | null
+  active: number | null
+  start: number
+  turn: number
+  turns: number
+  over: boolean
+  phase: string
+  market: Space[]
+  pile: { count: number; top: Resource | null; tiers: Record<string, number> }
+  supply: Token[]
+  players: Player[]
+  drafted: Building[]
+  owed: Record<string, number>
+  paying: string | null
+  solo: Solo | null
+  scores: { seat: number; total: number; place: number }[] | null
+}

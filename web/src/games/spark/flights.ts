@@ -1,0 +1,71 @@
+import type { IconName } from '$cards/icons'
+import type { GameEvent } from '$lib/types'
+import type { Flight } from '../flights'
+import type { CastCitizen, SparkView } from './view'
+
+/** Citizens are told by their number in the box; the sentence names them. */
+type Named = (text: string) => CastCitizen | undefined
+
+export function naming(cast: CastCitizen[]): Named {
+  return (text) => {
+    let [found, at] = [undefined as CastCitizen | undefined, Infinity]
+    for (const citizen of cast) {
+      const where = text.indexOf(citizen.name)
+      if (where >= 0 && where < at) [found, at] = [citizen, where]
+    }
+    return found
+  }
+}
+
+const slotPlace = (slot: number) => `assembly:${Math.floor(slot / 3)}:${slot % 3}`
+const guildOf = (citizen: CastCitizen): IconName => (citizen.guilds[0] as IconName | undefined) ?? 'card'
+
+/** From the events of Spark: cards and sparks on their way. */
+export function flightsOf(view: SparkView, events: GameEvent[]): Flight[] {
+  const named = naming(view.cast)
+  let source = 'deck'
+  return events.flatMap(({ event, arguments: told, text }): Flight[] => {
+    const citizen = named(text.replace(view.names[told['seat']] ?? '', ''))
+    const [icon, name] = citizen ? [guildOf(citizen), citizen.name] : (['card', ''] as const)
+    const city = `city:${told['seat']}`
+    const card = (from: string, to: string): Flight[] => (citizen ? [{ from, to, icon, name }] : [])
+    switch (event) {
+      case 'attracts':
+        source = `assembly:${told['group']}`
+        return told['sparks'] > 0 ? [{ from: source, to: city, icon: 'spark' }] : []
+      case 'places':
+        return card(source, citizen ? `${city}:${citizen.citizen}` : city)
+      case 'discards':
+      case 'drops':
+        return card(city, 'discard')
+      case 'refills':
+        return card('deck', slotPlace(told['slot']))
+      case 'recruits':
+        return card(slotPlace(told['slot']), city)
+      case 'takes':
+        return card(`city:${told['victim']}`, city)
+      case 'fetches':
+        return card('discard', city)
+      case 'takes_sparks':
+        return [{ from: `city:${told['victim']}`, to: city, icon: 'spark' }]
+      case 'sparks_on':
+        return [{ from: 'deck', to: `assembly:${told['group']}`, icon: 'spark' }]
+      default:
+        return []
+    }
+  })
+}
+
+/** The places that the same events have changed. */
+export function changed(view: SparkView, events: GameEvent[]): Set<string> {
+  const named = naming(view.cast)
+  return new Set(
+    events.flatMap(({ event, arguments: told, text }) => {
+      if (event === 'refills') return [slotPlace(told['slot'])]
+      const citizen = named(text.replace(view.names[told['seat']] ?? '', ''))
+      if (citizen && (event === 'places' || event === 'acts' || event === 'follows'))
+        return [`city:${told['seat']}:${citizen.citizen}`]
+      return []
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+/** The view of Citizens of the Spark, as the server tells it. */
+import type { Citizen, Plot } from '$cards/kinds'
+
+export interface CastCitizen extends Citizen {
+  /** Its number in this game; places of the board are named by it. */
+  citizen: number
+}
+
+export interface Group {
+  token: string
+  cards: (string | null)[]
+  sparks: number
+  taken: boolean
+}
+
+export interface Stack {
+  name: string
+  face: number
+  converted: string[]
+  level: number
+}
+
+export interface City {
+  seat: number
+  sparks: number
+  stacks: Stack[]
+  rests: { name: string; converted: string[] }[]
+  above: string | null
+  revealed: string[]
+  cards: number
+  icons: Record<string, number>
+}
+
+export interface Solo {
+  scyntilla: City
+  difficulty: string
+  left: Plot[]
+  used: Plot[]
+  plot: Plot | null
+  encore: boolean
+}
+
+export interface SparkView {
+  seat: number | null
+  names: string[]
+  asked: number | null
+  active: number | null
+  start: number
+  turn: number
+  over: boolean
+  phase: string
+  ending: boolean
+  cast: CastCitizen[]
+  deck: { count: number; unseen: Record<string, number> }
+  pile: string[]
+  groups: Group[]
+  players: City[]
+  hand: string[]
+  kept: string[]
+  drawn: string[]
+  arriving: string | null
+  action: {
+    performer: number | null
+    name: string
+    level: number | null
+    text: string
+    partner: number | null
+    poet: { city: number; guild: string; icons: number } | null
+  } | null
+  solo: Solo | null
+  scores: { seat: number; total: number }[] | null
+}
+
+/** The citizens of the game, by name. */
+export type Cast = Map<string, CastCitizen>
+
+export function counted(names: string[]): [string, number][] {
+  const found = new Map<string, number>()
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1)
+  return [...found]
+}

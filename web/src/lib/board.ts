@@ -1,0 +1,36 @@
+/** What a game's board is given, and how it is found. */
+import type { Component } from 'svelte'
+import type { Option, Snapshot } from './types'
+
+/** The options of the question now asked of this screen, seen from the places of the board. */
+export interface Offers {
+  /** Options lying at a place; [] when there are none. */
+  at(place: string): Option[]
+  /** All options of the question, [] when nothing is asked here. */
+  readonly all: Option[]
+  /** Every place with at least one option. */
+  readonly places: ReadonlySet<string>
+  /** Is an option of this place under the pointer or in focus in the panel? */
+  lit(place: string): boolean
+  /** A place is under the pointer or in focus on the board; null: none is. */
+  light(place: string | null): void
+  /** A place was taken: its only option is chosen; of several a small menu asks. */
+  take(place: string, anchor?: Element): void
+  /** Nothing can be chosen at this moment. */
+  readonly busy: boolean
+}
+
+export interface BoardProps {
+  snapshot: Snapshot
+  offers: Offers
+  choose: (option: Option) => void
+}
+
+export type BoardLoader = () => Promise<{ default: Component<BoardProps> }>
+
+export interface CardProps {
+  card: unknown
+  game: string
+}
+
+export type CardLoader = () => Promise<{ default: Component<CardProps> }>

@@ -1,0 +1,17 @@
+/** The log of a table, put together from the pieces that snapshots carry. */
+import type { GameEvent, Snapshot } from './types'
+
+/** What is known after a snapshot. An undo takes events away, so a piece may begin before the end of what is known. */
+export function joined(
+  known: readonly GameEvent[],
+  snapshot: Pick<Snapshot, 'events' | 'events_from' | 'events_total'>,
+): GameEvent[] {
+  const kept = known.filter((event) => event.number < snapshot.events_from && event.number < snapshot.events_total)
+  return [...kept, ...snapshot.events]
+}
+
+/** Events in `now` that were not in `before`. */
+export function fresh(before: readonly GameEvent[], now: readonly GameEvent[]): GameEvent[] {
+  const last = before.at(-1)
+  return last ? now.filter((event) => event.number > last.number) : []
+}

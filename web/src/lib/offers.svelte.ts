@@ -1,0 +1,73 @@
+/** The options of the question asked here, found by the places of the board. */
+import type { Offers } from './board'
+import type { Option } from './types'
+
+export interface PlaceMenu {
+  options: Option[]
+  anchor: DOMRect | null
+}
+
+const NONE: Option[] = []
+
+export class TableOffers implements Offers {
+  #choose: (option: Option) => void
+  #all = $state.raw<Option[]>(NONE)
+  #busy = $state(true)
+  /** The option in focus or under the pointer in the panel. */
+  pointed = $state.raw<Option | null>(null)
+  /** The place in focus or under the pointer on the board. */
+  place = $state<string | null>(null)
+  /** Several options lie where somebody pressed: which one is meant? */
+  menu = $state.raw<PlaceMenu | null>(null)
+
+  #byPlace = $derived.by(() => {
+    const found = new Map<string, Option[]>()
+    for (const option of this.#all)
+      for (const place of option.places) found.set(place, [...(found.get(place) ?? NONE), option])
+    return found
+  })
+  #places = $derived(new Set(this.#byPlace.keys()))
+
+  constructor(choose: (option: Option) => void) {
+    this.#choose = choose
+  }
+
+  set(options: Option[], busy: boolean): void {
+    if (options !== this.#all) {
+      this.#all = options
+      this.pointed = null
+      this.place = null
+      this.menu = null
+    }
+    this.#busy = busy
+  }
+
+  get all(): Option[] {
+    return this.#all
+  }
+  get busy(): boolean {
+    return this.#busy
+  }
+  get places(): ReadonlySet<string> {
+    return this.#places
+  }
+
+  at(place: string): Option[] {
+    return this.#byPlace.get(place) ?? NONE
+  }
+
+  lit(place: string): boolean {
+    return this.pointed?.places.includes(place) ?? false
+  }
+
+  light(place: string | null): void {
+    this.place = place
+  }
+
+  take(place: string, anchor?: Element): void {
+    if (this.#busy) return
+    const here = this.at(place)
+    if (here.length === 1) this.#choose(here[0]!)
+    else if (here.length > 1) this.menu = { options: here, anchor: anchor?.getBoundingClientRect() ?? null }
+  }
+}

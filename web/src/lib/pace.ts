@@ -1,0 +1,70 @@
+/** Shows what arrives one after the other, so that bots' moves can be followed, however fast they come. */
+
+export class Pace<T> {
+  #queue: T[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Until then the item shown last stays alone. */
+  #until = 0
+
+  constructor(
+    private readonly show: (item: T) => void,
+    /** How long this item stays before the next, in milliseconds. */
+    private readonly pause: (item: T) => number,
+    private readonly changed: (waiting: number) => void = () => {},
+  ) {}
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  add(item: T): void {
+    this.#queue.push(item)
+    if (this.#timer === undefined) this.#next()
+    else this.changed(this.#queue.length)
+  }
+
+  /** Show the newest at once. */
+  skip(): void {
+    this.#stop()
+    const last = this.#queue.at(-1)
+    this.#queue = []
+    this.#until = 0
+    if (last !== undefined) this.#put(last)
+    this.changed(0)
+  }
+
+  clear(): void {
+    this.#stop()
+    this.#queue = []
+    this.#until = 0
+    this.changed(0)
+  }
+
+  #next(): void {
+    const rest = this.#until - Date.now()
+    if (this.#queue.length === 0) {
+      this.changed(0)
+      return
+    }
+    if (rest > 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined
+        this.#next()
+      }, rest)
+      this.changed(this.#queue.length)
+      return
+    }
+    this.#put(this.#queue.shift()!)
+    this.#next()
+  }
+
+  #put(item: T): void {
+    this.show(item)
+    this.#until = Date.now() + this.pause(item)
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}

@@ -1,0 +1,1 @@
+export { place, type PlaceOptions } from './place.svelte'

@@ -1,0 +1,78 @@
+/** What this browser remembers for its person: theme, pace, name. */
+
+export type Theme = 'system' | 'light' | 'dark'
+export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** How long a move of somebody else stays before the next one is shown. */
+export const PAUSE: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, instant: 0 }
+
+const KEY = 'civitas.'
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(KEY + name)
+  } catch {
+    return null // Storage may be switched off; the page works without it.
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(KEY + name, value)
+  } catch {
+    // See above.
+  }
+}
+
+const themeOf = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'system')
+const speedOf = (text: string | null): Speed => SPEEDS.find((speed) => speed === text) ?? 'normal'
+
+class Settings {
+  #theme = $state<Theme>(themeOf(kept('theme')))
+  #speed = $state<Speed>(speedOf(kept('speed')))
+  #name = $state(kept('name') ?? '')
+
+  get theme(): Theme {
+    return this.#theme
+  }
+  set theme(theme: Theme) {
+    this.#theme = theme
+    keep('theme', theme)
+    this.dress()
+  }
+
+  get speed(): Speed {
+    return this.#speed
+  }
+  set speed(speed: Speed) {
+    this.#speed = speed
+    keep('speed', speed)
+  }
+
+  get name(): string {
+    return this.#name
+  }
+  set name(name: string) {
+    this.#name = name
+    keep('name', name)
+  }
+
+  /** Puts the theme on the page; called at the start and whenever the system changes its mind. */
+  dress(): void {
+    const dark = this.#theme === 'dark' || (this.#theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  }
+}
+
+export const settings = new Settings()
+
+const SIDE = 'civitas.open.'
+
+/** Tables at which the people at one screen chose to pass without the screen between. */
+export function passesFreely(table: string): boolean {
+  return kept(`${SIDE}${table}`) === 'yes'
+}
+export function passFreely(table: string, freely: boolean): void {
+  keep(`${SIDE}${table}`, freely ? 'yes' : 'no')
+}

@@ -1,0 +1,132 @@
+/** What a piece of a view looks like, so that the general board can draw it without knowing the game. */
+
+export type Shape =
+  | { is: 'nothing' }
+  | { is: 'text'; text: string }
+  | { is: 'number'; number: number }
+  | { is: 'card'; card: Card }
+  | { is: 'cards'; cards: Card[]; hidden: number }
+  | { is: 'grid'; rows: (number | string | boolean | null)[][] }
+  | { is: 'words'; words: string[] }
+  | { is: 'facts'; facts: [string, unknown][] }
+  | { is: 'list'; items: unknown[] }
+
+export interface Card {
+  name: string
+  facts: [string, string][]
+}
+
+/** Bookkeeping of every view, said elsewhere on the page or of no use to a player. */
+const KNOWN = new Set(['game', 'seat', 'names', 'turn', 'over', 'asked', 'kind', 'phase', 'scores'])
+const BOOKS = new Set(['seats', 'tiebreak', 'place', 'payoff', 'outcome', 'active'])
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is number | string | boolean | null => value === null || typeof value !== 'object'
+
+export function label(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function short(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (Array.isArray(value)) return value.map(short).filter(Boolean).join(', ')
+  if (isObject(value))
+    return Object.entries(value)
+      .filter(([, inner]) => inner !== null && inner !== 0 && inner !== false)
+      .map(([name, inner]) => (inner === true ? label(name) : `${short(inner)} ${label(name).toLowerCase()}`))
+      .join(', ')
+  return String(value)
+}
+
+/** Something with a name of its own is drawn as a small card. */
+function cardOf(value: unknown): Card | null {
+  if (!isObject(value)) return null
+  const name = value.name
+  if (typeof name !== 'string') return null
+  const facts: [string, string][] = []
+  for (const [key, inner] of Object.entries(value)) {
+    if (['name', 'card', 'id', 'levels', 'rulings', 'shows'].includes(key)) continue
+    const text = short(inner)
+    if (text && inner !== false) facts.push([label(key), text])
+  }
+  return { name, facts: facts.slice(0, 5) }
+}
+
+const isHidden = (value: unknown): boolean => isObject(value) && 'name' in value && value.name === null
+
+export function shapeOf(value: unknown): Shape {
+  if (value === null || value === undefined || value === '') return { is: 'nothing' }
+  if (typeof value === 'number') return { is: 'number', number: value }
+  if (!Array.isArray(value)) {
+    if (!isObject(value)) return { is: 'text', text: short(value) }
+    const card = cardOf(value)
+    if (card) return { is: 'card', card }
+    const facts = Object.entries(value).filter(([name]) => !BOOKS.has(name))
+    return facts.length > 0 ? { is: 'facts', facts } : { is: 'nothing' }
+  }
+  if (value.length === 0) return { is: 'nothing' }
+  if (value.every((item) => isHidden(item) || cardOf(item))) {
+    const cards = value.map(cardOf).filter((card) => card !== null)
+    return { is: 'cards', cards, hidden: value.length - cards.length }
+  }
+  if (value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 0 && row.length === value[0].length && row.every(isPlain)))
+    return { is: 'grid', rows: value }
+  if (value.every((item) => typeof item === 'string')) return { is: 'words', words: value }
+  if (value.every(isPlain)) {
+    const side = Math.sqrt(value.length)
+    // Nine or sixteen numbers in a row are a square board.
+    if (value.length >= 9 && Number.isInteger(side))
+      return { is: 'grid', rows: Array.from({ length: side }, (_, row) => value.slice(row * side, (row + 1) * side)) }
+    return { is: 'grid', rows: [value] }
+  }
+  return { is: 'list', items: value }
+}
+
+export interface Section {
+  name: string
+  value: unknown
+  /** One entry per seat, in order. */
+  seats: boolean
+}
+
+/** A view's parts, in the order the game gives them; what belongs to seats is marked. */
+export function sections(view: Record<string, unknown>, seats: number): Section[] {
+  const inner = (part: unknown) => (isObject(part) ? part : {})
+  const parts: Record<string, unknown> =
+    'fields' in view && 'zones' in view
+      ? { ...view, fields: undefined, zones: undefined, ...inner(view.zones), ...inner(view.fields) }
+      : view
+  return Object.entries(parts)
+    .filter(([name, value]) => !KNOWN.has(name) && !BOOKS.has(name) && value !== undefined && value !== null)
+    .filter(([name]) => !(name.endsWith('_count') && name.slice(0, -6) in parts))
+    .filter(([name, value]) => !(name === 'score' && Array.isArray(value) && value.every((one) => one === 0)))
+    .map(([name, value]) => {
+      const perSeat =
+        Array.isArray(value) &&
+        seats > 0 &&
+        (value.length === seats || (value.length > seats && value.slice(seats).every((rest) => short(rest) === '' || rest === 0))) &&
+        (isSeated(value) || !value.every(isPlain) || seats > 1) &&
+        !value.every((one) => cardOf(one) || isHidden(one)) &&
+        !(value.length >= 6 && seats !== value.length)
+      return { name, value: perSeat ? (value as unknown[]).slice(0, seats) : value, seats: perSeat }
+    })
+}
+
+const isSeated = (value: unknown[]): boolean => value.every((one) => isObject(one) && 'seat' in one)
+
+/** The few numbers that say how a seat stands: those on the top level of its part of the view. */
+export function standing(view: Record<string, unknown>, seat: number): [string, number][] {
+  const players = view.players
+  const mine = Array.isArray(players) ? players[seat] : undefined
+  if (isObject(mine))
+    return Object.entries(mine)
+      .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0] !== 'seat')
+      .slice(0, 3)
+  const score = isObject(view.fields) ? view.fields.score : undefined
+  const number = Array.isArray(score) ? score[seat] : undefined
+  return typeof number === 'number' ? [['score', number]] : []
+}

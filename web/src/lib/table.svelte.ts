@@ -1,0 +1,333 @@
+/** One table as this screen sees it: the line to the server, what is shown now, and what may be done. */
+import { ApiError, post, sentence } from './api'
+import { Connection, Refused, type Act, type LinkState, type Wire } from './connection'
+import { fresh, joined } from './log'
+import { TableOffers } from './offers.svelte'
+import { Pace } from './pace'
+import { passesFreely, passFreely, PAUSE, settings } from './settings.svelte'
+import type { Decision, GameEvent, Option, Seat, Snapshot } from './types'
+import { tablePath } from './wire'
+import { words } from './words'
+
+export interface Hinted {
+  id: number
+  label: string
+  visits: number | null
+  worth: number | null
+  line: string[]
+}
+
+export interface SeenReaction {
+  id: number
+  seat: number
+  what: string
+}
+
+const NO_OPTIONS: Option[] = []
+const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
+  !!one &&
+  !!other &&
+  one.seat === other.seat &&
+  one.kind === other.kind &&
+  one.turn === other.turn &&
+  one.options.map((o) => o.id).join() === other.options.map((o) => o.id).join()
+
+export class TableStore {
+  shown = $state.raw<Snapshot | null>(null)
+  events = $state.raw<GameEvent[]>([])
+  /** What has just happened, for glow and for screen readers. */
+  news = $state.raw<GameEvent[]>([])
+  waiting = $state(0)
+  /** When what is shown arrived: clocks run on from there. */
+  shownAt = $state(Date.now())
+  link = $state<LinkState>('connecting')
+  retryAt = $state<number | null>(null)
+  /** On its way to the server. */
+  sending = $state.raw<Option | Act | null>(null)
+  trouble = $state<string | null>(null)
+  /** The table cannot be opened at all. */
+  closed = $state<string | null>(null)
+  /** A choice that cannot be taken back, at a table that asks first. */
+  asking = $state.raw<{ option: Option; consequences: string[] } | null>(null)
+  hints = $state.raw<Hinted[] | null>(null)
+  thinking = $state(false)
+  reactions = $state.raw<SeenReaction[]>([])
+  /** The seat whose person must take the screen before anything of it is shown. */
+  handTo = $state<number | null>(null)
+  freely = $state(false)
+
+  readonly offers: TableOffers
+  #seats = $state.raw<Seat[] | null>(null)
+  #latest: Snapshot | null = null
+  #connection: Connection | null = null
+  #pace: Pace<Snapshot>
+  #count = 0
+
+  constructor(
+    readonly table: string,
+    private readonly wire: Wire,
+  ) {
+    this.offers = new TableOffers((option) => void this.choose(option))
+    this.#pace = new Pace(
+      (snapshot) => this.#show(snapshot),
+      (snapshot) => this.#pause(snapshot),
+      (waiting) => (this.waiting = waiting),
+    )
+    this.freely = passesFreely(table)
+  }
+
+  get seats(): Seat[] {
+    return this.#seats ?? this.shown?.seats ?? []
+  }
+
+  // ---- opening and leaving
+
+  async open(): Promise<void> {
+    let first: Snapshot
+    try {
+      first = await this.wire.snapshot(this.table, null)
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) this.closed = error.message
+      else this.#follow(null) // Not reached yet: the line keeps trying and says so.
+      return
+    }
+    const shared = first.mine.length > 1 && !first.over
+    if (shared && first.seat !== null && !this.freely) this.handTo = first.seat
+    else this.#receive(first)
+    this.#follow(this.handTo === null ? first.seat : null, this.handTo !== null)
+  }
+
+  close(): void {
+    this.#connection?.stop()
+    this.#connection = null
+    this.#pace.clear()
+  }
+
+  hurry(): void {
+    this.#connection?.hurry()
+  }
+
+  /** Looks as this seat from now on. While the screen changes hands, nobody looks. */
+  #follow(seat: number | null, closed = false): void {
+    this.#connection?.stop()
+    this.#connection = null
+    if (closed) {
+      this.link = 'live'
+      return
+    }
+    this.#connection = new Connection(this.table, seat, this.wire, {
+      snapshot: (snapshot) => this.#receive(snapshot),
+      link: (state, retryAt) => {
+        this.link = state
+        this.retryAt = retryAt
+      },
+      reaction: (reaction) => this.#react(reaction.seat, reaction.what),
+      presence: (seats) => (this.#seats = seats),
+    })
+    this.#connection.start()
+  }
+
+  /** The person of this seat has the screen now. */
+  take(seat: number): void {
+    this.handTo = null
+    this.#pace.clear()
+    this.#forget()
+    this.#follow(seat)
+  }
+
+  setFreely(freely: boolean): void {
+    this.freely = freely
+    passFreely(this.table, freely)
+  }
+
+  /** Another of my seats, looked at on purpose. */
+  lookAs(seat: number): void {
+    if (this.freely || !this.shown || this.shown.over) this.take(seat)
+    else this.#handOver(seat)
+  }
+
+  #handOver(seat: number): void {
+    this.#pace.clear()
+    this.#forget()
+    this.handTo = seat
+    this.#follow(null, true)
+  }
+
+  #forget(): void {
+    this.shown = null
+    this.#latest = null
+    this.events = []
+    this.news = []
+    this.hints = null
+    this.asking = null
+    this.offers.set(NO_OPTIONS, true)
+  }
+
+  // ---- what arrives
+
+  #receive(snapshot: Snapshot): void {
+    if (this.#latest && snapshot.number < this.#latest.number) return
+    const repeated = this.#latest?.number === snapshot.number && this.#pace.waiting === 0
+    this.#latest = snapshot
+    this.#seats = snapshot.seats
+    if (this.shown === null || repeated || document.hidden) {
+      this.#pace.clear()
+      this.#pace.add(snapshot)
+    } else this.#pace.add(snapshot)
+  }
+
+  /** My own moves need no pause, others' moves do. */
+  #pause(snapshot: Snapshot): number {
+    if (this.news.length === 0 || snapshot.over) return 0
+    return PAUSE[settings.speed]
+  }
+
+  #show(snapshot: Snapshot): void {
+    const before = this.shown
+    const known = this.events
+    this.events = joined(known, snapshot)
+    this.news = before ? fresh(known, this.events) : []
+    this.shown = snapshot
+    this.shownAt = Date.now()
+    if (before?.number !== snapshot.number) {
+      this.hints = null
+      this.asking = null
+    }
+    this.#offer()
+    this.#passOn(snapshot)
+  }
+
+  #offer(): void {
+    const decision = this.shown?.decision
+    const mine = decision?.mine ? decision.options : NO_OPTIONS
+    this.offers.set(mine.length > 0 ? mine : NO_OPTIONS, this.sending !== null)
+  }
+
+  /** When only somebody else at this screen is asked, the screen goes to them. */
+  #passOn(snapshot: Snapshot): void {
+    if (snapshot.mine.length < 2 || snapshot.over || snapshot.replay) return
+    if (snapshot.seat !== null && snapshot.asked.includes(snapshot.seat)) return
+    const next = snapshot.asked.find((seat) => snapshot.mine.includes(seat) && !snapshot.seats[seat]?.left)
+    if (next === undefined || next === snapshot.seat) return
+    if (this.freely) this.take(next)
+    else this.#handOver(next)
+  }
+
+  skip(): void {
+    this.#pace.skip()
+  }
+
+  // ---- what is done
+
+  async choose(option: Option, sure = false): Promise<void> {
+    const snapshot = this.shown
+    const decision = snapshot?.decision
+    if (!snapshot || !decision?.mine || this.sending) return
+    this.trouble = null
+    this.offers.menu = null
+    if (snapshot.confirm && !sure) {
+      const consequences = await this.#consequences(snapshot, decision, option)
+      if (this.shown !== snapshot) return
+      if (consequences.length > 0) {
+        this.asking = { option, consequences }
+        return
+      }
+    }
+    this.asking = null
+    await this.#act('move', option, decision, { option: option.id })
+  }
+
+  async #consequences(snapshot: Snapshot, decision: Decision, option: Option): Promise<string[]> {
+    const body = { number: snapshot.number, option: option.id, seat: decision.seat }
+    try {
+      const found = await post<{ consequences: string[] }>(tablePath(this.table, '/consequences'), body)
+      return found.consequences
+    } catch {
+      return [] // The move itself will tell what is wrong.
+    }
+  }
+
+  undo = (): Promise<void> => this.#act('undo', 'undo', null, {})
+  reset = (): Promise<void> => this.#act('reset', 'reset', null, {})
+
+  async #act(act: Act, what: Option | Act, decision: Decision | null, body: Record<string, unknown>): Promise<void> {
+    const seat = decision?.seat ?? this.shown?.seat
+    if (!this.#connection || seat === null || seat === undefined || !this.#latest) return
+    this.sending = what
+    this.trouble = null
+    this.#offer()
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const latest = this.#latest
+        try {
+          await this.#connection.act(act, { ...body, number: latest.number, seat })
+          return
+        } catch (error) {
+          // Somebody else answered an independent question meanwhile: mine is still the same, so it goes out again.
+          const stale = error instanceof Refused && error.number !== null && error.number !== latest.number
+          if (!stale || decision === null || attempt === 3) throw error
+          this.#receive(await this.wire.snapshot(this.table, seat))
+          if (!sameQuestion(decision, this.#latest?.decision ?? null)) throw error
+        }
+      }
+    } catch (error) {
+      if (this.#connection) this.trouble = sentence(error)
+    } finally {
+      this.sending = null
+      this.#offer()
+    }
+  }
+
+  async hint(): Promise<void> {
+    const snapshot = this.shown
+    if (!snapshot?.decision?.mine || this.thinking) return
+    this.thinking = true
+    this.trouble = null
+    try {
+      const answer = await post<{ options: Hinted[] }>(tablePath(this.table, '/hint'), { seat: snapshot.decision.seat })
+      if (this.shown === snapshot) this.hints = answer.options
+    } catch (error) {
+      this.trouble = sentence(error)
+    } finally {
+      this.thinking = false
+    }
+  }
+
+  async react(what: string): Promise<void> {
+    const seat = this.shown?.seat
+    if (seat === null || seat === undefined || this.#connection?.react(seat, what)) return
+    await this.ask('/reactions', { seat, what })
+  }
+
+  #react(seat: number, what: string): void {
+    const seen = { id: ++this.#count, seat, what }
+    this.reactions = [...this.reactions, seen]
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== seen)), 4000)
+  }
+
+  /** A request whose failure is told at the table; null then. */
+  async ask<T>(rest: string, body: Record<string, unknown> = {}): Promise<T | null> {
+    this.trouble = null
+    try {
+      return await post<T>(tablePath(this.table, rest), body)
+    } catch (error) {
+      this.trouble = sentence(error)
+      return null
+    }
+  }
+
+  async leave(seat: number): Promise<void> {
+    const answer = await this.ask<Snapshot>('/leave', { seat })
+    if (answer && 'seats' in answer) this.#receive(answer)
+  }
+
+  async comeBack(seat: number): Promise<void> {
+    const answer = await this.ask<Snapshot>('/return', { seat })
+    if (answer && 'seats' in answer) this.#receive(answer)
+  }
+
+  /** The name as it is spoken at this table. */
+  named(seat: number): string {
+    return this.seats[seat]?.name || words.seatNamed(seat)
+  }
+}

@@ -1,0 +1,90 @@
+/** What the server sends. The contract is documented in docs/server.md. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+export interface Option {
+  id: number
+  value: unknown
+  label: string
+  places: string[]
+}
+
+export interface Decision {
+  seat: number
+  kind: string
+  prompt: string
+  phase: string
+  source: string
+  turn: number
+  /** Others may answer theirs at the same time. */
+  independent: boolean
+  mine: boolean
+  options: Option[]
+}
+
+export interface GameEvent {
+  number: number
+  event: string
+  arguments: Record<string, any>
+  text: string
+  after: number
+}
+
+export interface Seat {
+  seat: number
+  name: string
+  kind: 'human' | 'bot' | 'open'
+  bot: string | null
+  here: boolean
+  left: boolean
+}
+
+export interface Result {
+  scores: number[]
+  places: number[]
+  winners: number[]
+  returns: number[]
+  outcome: number
+  reason: string
+  summary: string
+}
+
+/** Seconds: a bank for the whole game, or so many for each question. */
+export interface Clock {
+  kind: 'live' | 'move'
+  bank?: number
+  increment?: number
+  move?: number
+  left: number[]
+  running: number[]
+}
+
+export interface Snapshot {
+  table: string
+  game: string
+  title: string
+  number: number
+  seat: number | null
+  mine: number[]
+  host: boolean
+  seats: Seat[]
+  options: Record<string, Json>
+  // A view is plain data whose shape belongs to its game.
+  view: Record<string, any>
+  /** Every seat's view, in a replay with all open. */
+  views?: Record<string, any>[] | null
+  decision: Decision | null
+  asked: number[]
+  events: GameEvent[]
+  events_from: number
+  events_total: number
+  undo: string | null
+  over: boolean
+  result: Result | null
+  clock: Clock | null
+  open_deal: boolean
+  confirm: boolean
+  notes: string[]
+  origin: Record<string, Json> | null
+  replay: boolean
+}
