@@ -9,6 +9,7 @@ import pytest
 
 import civitas
 from civitas import bots
+from civitas.arena import arena
 from civitas.kernel import BadInput
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.game import Game
@@ -128,3 +129,16 @@ def test_search_never_loses_tic_tac_toe() -> None:
 @needs_compiler
 def test_search_beats_the_policy_it_plays_out_with() -> None:
     assert share(civitas.game("spark"), "search:200", "greedy", 12) >= 0.7
+
+
+@needs_compiler
+@pytest.mark.parametrize("seats", [1, 3])
+def test_search_and_playouts_help_in_a_game_that_all_win_together(seats: int) -> None:
+    game = str(Path(__file__).parent / "lanterns.py")
+    won = {}
+    for bot in ("random", "greedy", "search:300"):
+        met = arena(game, [bot] * seats, games=360, seats=seats)
+        won[bot] = met.standings[0].won.mean
+        assert all(one.won.mean == won[bot] for one in met.standings)
+    assert won["random"] < 0.2  # one sum of seven is right
+    assert min(won["search:300"], won["greedy"]) > 0.23  # the last lantern can be right with one of two
