@@ -31,15 +31,23 @@ def main() -> None:
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not INSTALLED.exists() or INSTALLED.read_text(encoding="utf-8") != lock:
         print("Fetching what the page is built with (once) ...", flush=True)
-        npm(tools, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        fetch(tools)
         INSTALLED.write_text(lock, encoding="utf-8")
     if check:
-        npm(tools, "run", "check")
-        npm(tools, "test")
+        npm(tools, "run", "--silent", "check")
+        npm(tools, "run", "--silent", "test")
         return
     print("Building the page ...", flush=True)
-    npm(tools, "run", "build", "--", "--logLevel=warn")
+    npm(tools, "run", "--silent", "build", "--", "--logLevel=warn")
     STAMP.write_text(wanted, encoding="utf-8")
+
+
+def fetch(tools: Path) -> None:
+    """By the lock file. It may know the compiled parts of the tools for some systems only; elsewhere, without it."""
+    npm(tools, "install", "--no-save", "--loglevel=error")
+    if run(tools, "exec", "--", "vite", "--version", quiet=True) != 0:
+        shutil.rmtree(WEB / "node_modules")
+        npm(tools, "install", "--no-save", "--no-package-lock", "--loglevel=error")
 
 
 def digest() -> str:
@@ -81,11 +89,18 @@ def usable(folder: Path) -> bool:
 
 
 def npm(tools: Path, *arguments: str) -> None:
+    status = run(tools, *arguments)
+    if status != 0:
+        sys.exit(f"The page is not ready: npm {' '.join(arguments)} ended with status {status}.")
+
+
+def run(tools: Path, *arguments: str, quiet: bool = False) -> int:
     command = shutil.which("npm", path=str(tools)) or "npm"
     path = f"{tools}{os.pathsep}{os.environ.get('PATH', '')}"
-    done = subprocess.run([command, *arguments], cwd=WEB, env=os.environ | {"PATH": path}, check=False)
-    if done.returncode != 0:
-        sys.exit(f"The page could not be built: npm {arguments[0]} ended with status {done.returncode}.")
+    out = subprocess.DEVNULL if quiet else None
+    return subprocess.run(
+        [command, *arguments], cwd=WEB, env=os.environ | {"PATH": path}, stdout=out, stderr=out, check=False
+    ).returncode
 
 
 if __name__ == "__main__":
