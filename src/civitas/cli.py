@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from . import __version__
+from .commands.admin import admin
 from .commands.arena import arena
 from .commands.bench import bench
 from .commands.cards import cards
@@ -41,6 +42,7 @@ app = typer.Typer(
 for command in (games, play, serve, simulate, arena, replay, validate, cards, rules, ledger, emit, conformance, mutate):
     app.command()(command)
 app.add_typer(lab)
+app.add_typer(admin)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from .people import Person
 
 from civitas.server.app import create_app
 from civitas.server.house import House, Settings
+
+from .people import Person
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

@@ -49,6 +49,15 @@ class Person:
             time.sleep(0.005)
         raise AssertionError("nobody moved")
 
+    def until_over(self, table: str) -> dict[str, Any]:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            shown = self.see(table)
+            if shown["over"]:
+                return shown
+            time.sleep(0.02)
+        raise AssertionError("the game does not end")
+
     def play_out(self, table: str, seed: int = 1, most: int = 10_000) -> dict[str, Any]:
         """Choose at random to the end."""
         chance = random.Random(seed)

@@ -1,6 +1,7 @@
 """Whole games over HTTP, and each move exactly once."""
 
 import pytest
+
 from .people import BOT, ME, new_key
 
 GAMES = [("pointcity", 1), ("pointcity", 3), ("spark", 1), ("spark", 4), ("connect_four", 2), ("leduc", 2)]

@@ -17,7 +17,7 @@ from .hall import Hall, Live
 
 log = logging.getLogger("civitas.desk")
 LOOKING = 1.0  # seconds between two looks for duties that nobody sees to
-RENEWING = 5.0
+RENEWING = 2.0
 QUICK = 2
 
 

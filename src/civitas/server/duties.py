@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from . import schema
 
-LEASE = 15.0  # seconds; renewed while a bot thinks
+LEASE = 6.0  # seconds; renewed while a bot thinks
 
 duties = schema.duties
 c = duties.c

@@ -290,7 +290,8 @@ class Hall:
 
 
 def asked(table: Table) -> list[int]:
-    return sorted(decision.seat for decision in table.pending)
+    """The seats with an open question, as `table.pending` has them, without the words."""
+    return [] if table.over else [seat for seat in range(table.seats) if table.state_asking(seat) is not None]
 
 
 def beginning(game: Game, row: Mapping[str, Any], names: Iterable[str]) -> Table:

@@ -19,7 +19,7 @@ from .database import Database
 from .house import Settings
 from .logs import to_stderr
 
-DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
+DATABASE, LEVEL, WARM = "CIVITAS_DATABASE_URL", "CIVITAS_LOG", "CIVITAS_WARM"
 GRACE = 10  # seconds that open requests have to end
 
 
@@ -31,7 +31,7 @@ def default_database() -> str:
 def worker_app() -> FastAPI:
     """What each worker process makes for itself."""
     to_stderr(os.environ.get(LEVEL, "info"))
-    return create_app(Settings(os.environ[DATABASE]))
+    return create_app(Settings(os.environ[DATABASE], warm=os.environ.get(WARM) != "no"))
 
 
 def run(host: str, port: int, database_url: str | None, workers: int, open_page: bool) -> None:

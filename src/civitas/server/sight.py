@@ -11,7 +11,7 @@ from ..kernel.decisions import Decision
 from ..kernel.seen import Seen
 from ..kernel.table import Table
 from . import clocks
-from .hall import Live
+from .hall import Live, asked
 
 MOST_EVENTS = 200
 
@@ -51,7 +51,7 @@ def moment(table: Table, seat: int | None, first_event: int) -> dict[str, Any]:
         "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.options},
         "view": table.view(seat),
         "decision": question(table, seat),
-        "asked": sorted(decision.seat for decision in table.pending),
+        "asked": asked(table),
         "events": table.events_for(seat, first_event),
         "events_from": first_event,
         "events_total": len(table.told),

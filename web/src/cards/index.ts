@@ -1,3 +1,6 @@
 import type { CardLoader } from '$lib/board'
 
-export const cardFaces: Record<string, CardLoader> = {}
+export const cardFaces: Record<string, CardLoader> = {
+  pointcity: () => import('./PointCityFace.svelte'),
+  spark: () => import('./SparkFace.svelte'),
+}

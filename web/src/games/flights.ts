@@ -10,5 +10,4 @@ export interface Flight {
 }
 
 /** The events that the last choice brought. */
-export const latest = (snapshot: Snapshot): GameEvent[] =>
-  snapshot.events.filter((event) => event.after === snapshot.number)
+export const latest = (snapshot: Snapshot): GameEvent[] => snapshot.events.filter((event) => event.after === snapshot.number)

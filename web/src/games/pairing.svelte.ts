@@ -33,13 +33,20 @@ export class Pairing implements Offers {
 
   /** The element picked first: two cards that are alike lie at one place. */
   isFirst(place: string, anchor?: Element | undefined): boolean {
-    return this.first === place && (!anchor || this.#picked?.anchor === anchor)
+    return this.first === place && (!anchor || anchor.contains(this.#picked?.anchor ?? null))
   }
 
   /** Could this place go with the one picked, or else with the one under the pointer? */
   mate(place: string): boolean {
     const one = this.first ?? this.#near
-    return one !== null && one !== place && this.#pairs() && this.#offers().at(one).some((o) => o.places.includes(place))
+    return (
+      one !== null &&
+      one !== place &&
+      this.#pairs() &&
+      this.#offers()
+        .at(one)
+        .some((o) => o.places.includes(place))
+    )
   }
 
   get all(): Option[] {
@@ -55,8 +62,13 @@ export class Pairing implements Offers {
     return this.#offers().lit(place)
   }
   light(place: string | null): void {
-    this.#near = place
-    this.#offers().light(place)
+    const light = () => {
+      this.#near = place
+      this.#offers().light(place)
+    }
+    // An element that is taken away loses its focus in the midst of drawing, when nothing may be changed.
+    if (place === null) queueMicrotask(light)
+    else light()
   }
 
   at(place: string): Option[] {
@@ -70,7 +82,8 @@ export class Pairing implements Offers {
   take(place: string, anchor?: Element): void {
     if (this.busy) return
     const here = this.#offers().at(place)
-    if (!this.#pairs() || here.length === 0) return this.#offers().take(place, anchor)
+    const single = here.every((option) => option.places.length < 2)
+    if (!this.#pairs() || single) return this.#offers().take(place, anchor)
     const first = this.first
     if (first === place && this.#picked?.anchor === anchor) return this.drop()
     const both = first === null ? NONE : here.filter((option) => fits(option, first, place))

@@ -25,8 +25,11 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
   } catch {
     throw new ApiError(words.unreachable, 0)
   }
-  const data: unknown = await response.json().catch(() => null)
-  if (response.ok) return data as T
+  const data: unknown = await response.json().catch(() => undefined)
+  if (response.ok) {
+    if (data === undefined) throw new ApiError(words.unreachable, 0) // The line broke in the middle of the answer.
+    return data as T
+  }
   const given = data && typeof data === 'object' ? (data as Record<string, unknown>) : {}
   const sentence = typeof given.error === 'string' ? given.error : words.failed(response.status)
   throw new ApiError(sentence, response.status, given)

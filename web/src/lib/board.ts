@@ -12,6 +12,8 @@ export interface Offers {
   readonly places: ReadonlySet<string>
   /** Is an option of this place under the pointer or in focus in the panel? */
   lit(place: string): boolean
+  /** Does the guide of a first game speak of this place? */
+  shows?(place: string): boolean
   /** A place is under the pointer or in focus on the board; null: none is. */
   light(place: string | null): void
   /** A place was taken: its only option is chosen; of several a small menu asks. */

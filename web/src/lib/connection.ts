@@ -18,6 +18,8 @@ export interface Listener {
   link(state: LinkState, retryAt: number | null): void
   reaction(reaction: Reaction): void
   presence(seats: Seat[]): void
+  /** The server does not let this screen look at the table any more, and says why. */
+  gone(reason: string): void
 }
 
 /** The part of WebSocket that is used, so that tests can stand in for it. */
@@ -98,7 +100,7 @@ export class Connection {
     this.#stopped = true
     for (const name of Object.keys(this.#timers)) this.#clear(name)
     this.#drop()
-    for (const pending of this.#pending.values()) pending.refused(new Refused('left'))
+    for (const pending of this.#pending.values()) pending.refused(new Refused(''))
     this.#pending.clear()
   }
 
@@ -150,6 +152,12 @@ export class Connection {
   }
 
   #take(message: Message): void {
+    // A line refused as a whole: plain HTTP tells whether that is for good.
+    if (message.type === 'refused' && message.key === undefined) {
+      this.#failures = Math.max(this.#failures, PATIENCE)
+      this.#lost()
+      return
+    }
     this.#later('silence', SILENCE, () => this.#lost())
     if (!this.#opened) {
       this.#opened = true
@@ -230,8 +238,13 @@ export class Connection {
         this.#pushAll()
         this.#later('poll', POLL, () => this.#poll())
       },
-      () => {
+      (error: unknown) => {
         if (this.#stopped || this.#opened) return
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) {
+          this.stop()
+          this.listener.gone(error.message)
+          return
+        }
         this.#say('lost')
         this.#later('poll', POLL * 2, () => this.#poll())
       },

@@ -54,9 +54,8 @@ export interface GuideStep {
 
 /** The table of a guided first game. */
 export function startGuide(game: string, guide: Guide): Promise<Made> {
-  const seats = Array.from(
-    { length: guide.seats },
-    (_, seat): SeatPlan => (seat === guide.seat ? { kind: 'me' } : { kind: 'bot', bot: guide.others }),
+  const seats = Array.from({ length: guide.seats }, (_, seat): SeatPlan =>
+    seat === guide.seat ? { kind: 'me' } : { kind: 'bot', bot: guide.others },
   )
   return make({ game, seats, seed: guide.seed, options: guide.options })
 }

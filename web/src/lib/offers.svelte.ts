@@ -17,6 +17,8 @@ export class TableOffers implements Offers {
   pointed = $state.raw<Option | null>(null)
   /** The place in focus or under the pointer on the board. */
   place = $state<string | null>(null)
+  /** Places and areas that the guide speaks of. */
+  guided = $state.raw<string[]>([])
   /** Several options lie where somebody pressed: which one is meant? */
   menu = $state.raw<PlaceMenu | null>(null)
 
@@ -58,6 +60,10 @@ export class TableOffers implements Offers {
 
   lit(place: string): boolean {
     return this.pointed?.places.includes(place) ?? false
+  }
+
+  shows(place: string): boolean {
+    return this.guided.some((one) => place === one || place.startsWith(`${one}:`))
   }
 
   light(place: string | null): void {

@@ -33,6 +33,13 @@ export class Pace<T> {
     this.changed(0)
   }
 
+  /** Whoever acts has seen what is shown: what follows need not wait. */
+  hurry(): void {
+    this.#until = 0
+    this.#stop()
+    this.#next()
+  }
+
   clear(): void {
     this.#stop()
     this.#queue = []

@@ -19,6 +19,7 @@ export function place(node: HTMLElement | SVGElement, given: PlaceOptions) {
     const { offers, id, label } = now
     const here = offers.busy ? [] : offers.at(id)
     node.setAttribute('data-place', id)
+    node.classList.toggle('pointed', offers.shows?.(id) ?? false)
     node.classList.toggle('offer', here.length > 0)
     node.classList.toggle('lit', here.length > 0 && offers.lit(id))
     if (here.length === 0) {

@@ -16,7 +16,8 @@ export function routeOf(url: URL): Route {
   if (rest.length > 0) return { page: 'nowhere' }
   if (first === undefined) return { page: 'lobby' }
   if (second === undefined) return first === 'about' ? { page: 'about' } : { page: 'nowhere' }
-  if (first === 't' && third === undefined) return { page: 'table', table: second, guide: url.searchParams.has('guide') }
+  if (first === 't' && third === undefined)
+    return { page: 'table', table: second, guide: url.searchParams.has('guide') }
   if (first === 't' && third === 'replay') {
     const at = url.searchParams.get('at')
     const number = at !== null && /^\d+$/.test(at) ? Number(at) : null
@@ -46,7 +47,7 @@ function decode(part: string): string {
 }
 
 class Router {
-  route = $state.raw<Route>({ page: 'lobby' })
+  route = $state.raw<Route>(routeOf(new URL(typeof location === 'undefined' ? 'http://here/' : location.href)))
 
   start(): () => void {
     const look = () => (this.route = routeOf(new URL(location.href)))
@@ -69,7 +70,14 @@ class Router {
 
   /** Plain links stay plain links: this follows those that lead to screens of this page. */
   #follow = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
       return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return

@@ -22,8 +22,7 @@ const AFTER = new Set(['place', 'cards_in_hand'])
 
 export function scoreSheet(view: Record<string, unknown>, scores: readonly number[]): ScoreSheet {
   const told = Array.isArray(view.scores) ? view.scores.filter(isObject) : []
-  if (told.length === 0)
-    return { columns: scores.map((_, seat) => seat), rows: [], totals: [...scores], others: [] }
+  if (told.length === 0) return { columns: scores.map((_, seat) => seat), rows: [], totals: [...scores], others: [] }
   const columns = told.map((one, place) => (typeof one.seat === 'number' ? one.seat : place))
   const rows = new Map<string, ScoreRow>()
   const others = new Map<string, ScoreRow>()

@@ -60,7 +60,8 @@ class Settings {
 
   /** Puts the theme on the page; called at the start and whenever the system changes its mind. */
   dress(): void {
-    const dark = this.#theme === 'dark' || (this.#theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+    const dark =
+      this.#theme === 'dark' || (this.#theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   }
 }

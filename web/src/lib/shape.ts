@@ -22,7 +22,8 @@ const BOOKS = new Set(['seats', 'tiebreak', 'place', 'payoff', 'outcome', 'activ
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPlain = (value: unknown): value is number | string | boolean | null => value === null || typeof value !== 'object'
+const isPlain = (value: unknown): value is number | string | boolean | null =>
+  value === null || typeof value !== 'object'
 
 export function label(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
@@ -56,6 +57,31 @@ function cardOf(value: unknown): Card | null {
   return { name, facts: facts.slice(0, 5) }
 }
 
+/** Something without a name, told by its words and numbers. */
+function tileOf(value: Record<string, unknown>): Card {
+  const said: string[] = []
+  const facts: [string, string][] = []
+  const walk = (part: Record<string, unknown>) => {
+    for (const [key, inner] of Object.entries(part)) {
+      if (['card', 'id', 'seat', 'levels', 'rulings', 'shows'].includes(key)) continue
+      if (typeof inner === 'string') said.push(inner)
+      else if (typeof inner === 'number') facts.push([label(key), String(inner)])
+      else if (inner === true) said.push(label(key).toLowerCase())
+      else if (isObject(inner)) walk(inner)
+      else if (Array.isArray(inner) && inner.length > 0) facts.push([label(key), short(inner)])
+    }
+  }
+  walk(value)
+  return { name: [...new Set(said)].join(', '), facts: facts.slice(0, 5) }
+}
+
+/** Flat enough to be a tile: no lists of further things in it. */
+const isFlat = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) &&
+  Object.values(value).every(
+    (inner) => isPlain(inner) || (isObject(inner) && Object.values(inner).every((one) => !Array.isArray(one))),
+  )
+
 const isHidden = (value: unknown): boolean => isObject(value) && 'name' in value && value.name === null
 
 export function shapeOf(value: unknown): Shape {
@@ -65,7 +91,15 @@ export function shapeOf(value: unknown): Shape {
     if (!isObject(value)) return { is: 'text', text: short(value) }
     const card = cardOf(value)
     if (card) return { is: 'card', card }
-    const facts = Object.entries(value).filter(([name]) => !BOOKS.has(name))
+    if (Object.values(value).every((one) => typeof one === 'number')) {
+      const some = Object.entries(value).filter(([name, one]) => one !== 0 && name !== 'seat')
+      return some.length > 0
+        ? { is: 'text', text: some.map(([name, one]) => `${label(name).toLowerCase()} ${String(one)}`).join(' · ') }
+        : { is: 'nothing' }
+    }
+    const facts = Object.entries(value).filter(
+      ([name, one]) => !BOOKS.has(name) && name !== 'seat' && shapeOf(one).is !== 'nothing',
+    )
     return facts.length > 0 ? { is: 'facts', facts } : { is: 'nothing' }
   }
   if (value.length === 0) return { is: 'nothing' }
@@ -73,7 +107,11 @@ export function shapeOf(value: unknown): Shape {
     const cards = value.map(cardOf).filter((card) => card !== null)
     return { is: 'cards', cards, hidden: value.length - cards.length }
   }
-  if (value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 0 && row.length === value[0].length && row.every(isPlain)))
+  if (value.every(isFlat)) return { is: 'cards', cards: value.map((one) => cardOf(one) ?? tileOf(one)), hidden: 0 }
+  if (
+    value.length > 1 &&
+    value.every((row) => Array.isArray(row) && row.length > 0 && row.length === value[0].length && row.every(isPlain))
+  )
     return { is: 'grid', rows: value }
   if (value.every((item) => typeof item === 'string')) return { is: 'words', words: value }
   if (value.every(isPlain)) {
@@ -100,15 +138,19 @@ export function sections(view: Record<string, unknown>, seats: number): Section[
     'fields' in view && 'zones' in view
       ? { ...view, fields: undefined, zones: undefined, ...inner(view.zones), ...inner(view.fields) }
       : view
+  const generic = parts !== view
   return Object.entries(parts)
     .filter(([name, value]) => !KNOWN.has(name) && !BOOKS.has(name) && value !== undefined && value !== null)
+    .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
     .filter(([name]) => !(name.endsWith('_count') && name.slice(0, -6) in parts))
     .filter(([name, value]) => !(name === 'score' && Array.isArray(value) && value.every((one) => one === 0)))
     .map(([name, value]) => {
       const perSeat =
         Array.isArray(value) &&
         seats > 0 &&
-        (value.length === seats || (value.length > seats && value.slice(seats).every((rest) => short(rest) === '' || rest === 0))) &&
+        (generic || isSeated(value)) &&
+        (value.length === seats ||
+          (value.length > seats && value.slice(seats).every((rest) => short(rest) === '' || rest === 0))) &&
         (isSeated(value) || !value.every(isPlain) || seats > 1) &&
         !value.every((one) => cardOf(one) || isHidden(one)) &&
         !(value.length >= 6 && seats !== value.length)
@@ -116,7 +158,16 @@ export function sections(view: Record<string, unknown>, seats: number): Section[
     })
 }
 
-const isSeated = (value: unknown[]): boolean => value.every((one) => isObject(one) && 'seat' in one)
+const isSeated = (value: unknown[]): boolean => value.length > 0 && value.every((one) => isObject(one) && 'seat' in one)
+
+/** Single words and numbers go together into one part, the rest stays apart. */
+export function parted(all: Section[]): { plain: Record<string, unknown>; rest: Section[] } {
+  const single = (part: Section) => part.value === null || typeof part.value !== 'object'
+  return {
+    plain: Object.fromEntries(all.filter(single).map((part) => [part.name, part.value])),
+    rest: all.filter((part) => !single(part)),
+  }
+}
 
 /** The few numbers that say how a seat stands: those on the top level of its part of the view. */
 export function standing(view: Record<string, unknown>, seat: number): [string, number][] {

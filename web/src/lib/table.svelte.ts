@@ -71,7 +71,10 @@ export class TableStore {
     this.#pace = new Pace(
       (snapshot) => this.#show(snapshot),
       (snapshot) => this.#pause(snapshot),
-      (waiting) => (this.waiting = waiting),
+      (waiting) => {
+        this.waiting = waiting
+        this.#offer()
+      },
     )
     this.freely = passesFreely(table)
   }
@@ -123,6 +126,10 @@ export class TableStore {
       },
       reaction: (reaction) => this.#react(reaction.seat, reaction.what),
       presence: (seats) => (this.#seats = seats),
+      gone: (reason) => {
+        this.close()
+        this.closed = reason
+      },
     })
     this.#connection.start()
   }
@@ -200,7 +207,7 @@ export class TableStore {
   #offer(): void {
     const decision = this.shown?.decision
     const mine = decision?.mine ? decision.options : NO_OPTIONS
-    this.offers.set(mine.length > 0 ? mine : NO_OPTIONS, this.sending !== null)
+    this.offers.set(mine.length > 0 ? mine : NO_OPTIONS, this.sending !== null || this.waiting > 0)
   }
 
   /** When only somebody else at this screen is asked, the screen goes to them. */
@@ -223,6 +230,10 @@ export class TableStore {
     const snapshot = this.shown
     const decision = snapshot?.decision
     if (!snapshot || !decision?.mine || this.sending) return
+    if (this.#latest !== snapshot && !sameQuestion(decision, this.#latest?.decision ?? null)) {
+      this.skip() // What is shown is not asked any more.
+      return
+    }
     this.trouble = null
     this.offers.menu = null
     if (snapshot.confirm && !sure) {
@@ -255,6 +266,7 @@ export class TableStore {
     if (!this.#connection || seat === null || seat === undefined || !this.#latest) return
     this.sending = what
     this.trouble = null
+    this.#pace.hurry()
     this.#offer()
     try {
       for (let attempt = 1; ; attempt++) {
@@ -271,7 +283,7 @@ export class TableStore {
         }
       }
     } catch (error) {
-      if (this.#connection) this.trouble = sentence(error)
+      this.trouble = sentence(error) || null // Empty: this screen itself left the line.
     } finally {
       this.sending = null
       this.#offer()

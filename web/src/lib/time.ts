@@ -9,7 +9,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function ago(moment: number, now: number = Date.now()): string {
   const seconds = moment - now / 1000
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  for (const [unit, size] of UNITS) if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit)
+  for (const [unit, size] of UNITS)
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit)
   return format.format(0, 'minute')
 }
 

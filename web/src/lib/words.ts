@@ -28,7 +28,14 @@ export const words = {
 
   // Around
   nav: { lobby: 'Tables', about: 'About', main: 'Main' },
-  theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark', toDark: 'Dark theme', toLight: 'Light theme' },
+  theme: {
+    label: 'Theme',
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    toDark: 'Dark theme',
+    toLight: 'Light theme',
+  },
   unofficial:
     'Unofficial: not made or endorsed by the games’ publishers. Card names and numbers are reconstructions where a game says so.',
 
@@ -83,10 +90,11 @@ export const words = {
     bot: (label: string) => `Bot: ${label}`,
     options: 'Rules of this table',
     none: 'None: as the game deals',
-    choose: (count: number) => (count ? `${count} chosen` : 'Any'),
+    choose: (count: number) => (count ? `${count} chosen` : 'none chosen'),
     more: 'More',
     seed: 'Seed',
-    seedAbout: 'The same seed deals the same game. The table is then marked as an open deal. Leave it empty for a fresh deal.',
+    seedAbout:
+      'The same seed deals the same game. The table is then marked as an open deal. Leave it empty for a fresh deal.',
     clock: 'Clock',
     clocks: {
       none: 'No clock: take your time',
@@ -152,7 +160,7 @@ export const words = {
     theyDecide: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? 'decide' : 'decides'}`,
     phase: (phase: string) => `Phase: ${phase}`,
     rule: (rule: string) => `rule: ${rule}`,
-    cannot: (what: string, reason: string) => `${what} is not possible: ${reason}.`.replace(/\.\.$/, '.'),
+    cannot: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`,
     options: (count: number) => many(count, 'option', 'options'),
     filter: 'Filter the options',
     noMatch: 'No option matches.',
@@ -197,6 +205,7 @@ export const words = {
   hint: {
     title: 'What a bot thinks of each option',
     best: 'best',
+    would: (label: string) => `It would choose: ${label}.`,
     tried: (visits: number) => `tried ${many(visits, 'time', 'times')}`,
     worth: (worth: number) => `${(worth * 100).toFixed(0)}`,
     worthAbout: 'From 0 (lost) to 100 (won), for the seat that decides.',
@@ -205,7 +214,7 @@ export const words = {
 
   confirm: {
     title: 'This cannot be taken back',
-    will: (label: string) => `If you choose “${label}”:`,
+    will: (label: string) => `“${label}” cannot be undone afterwards:`,
     go: 'Do it',
     not: 'Choose something else',
   },

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import JSONResponse, PlainTextResponse
 
-from ...kernel.errors import BadInput
+from ...kernel.errors import BadInput, SaveError
 from ...kernel.saves import load
+from ...kernel.table import Table
 from .. import games, making, sight, wire
 from ..errors import Refused, forbidden
 from ..wire import NewSeat
@@ -85,7 +86,7 @@ def save(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -
 def import_save(request: Request, house: TheHouse, who: Asker, wanted: wire.Import) -> Any:
     """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine."""
     house.limits.take("make", address(request, who))
-    table = load(wanted.save, games.find)
+    table = loaded(wanted.save)
     table.open_deal = True  # whoever had the file may know the cards
     spec = wanted.seats if wanted.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
     if len(spec) != table.seats:
@@ -135,3 +136,11 @@ def branch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted
     settings = {"origin": {"table": table, "number": wanted.number, "how": "branch"}}
     name, _ = making.put(house.hall, who.person, new, making.seated(new.game, spec), [me], settings)
     return made(request, who, {"table": name, "seat": me}, 201)
+
+
+def loaded(text: str) -> Table:
+    """The table of a file that anybody may have written: nothing in it may be more than a bad save."""
+    try:
+        return load(text, games.find)
+    except (RecursionError, ArithmeticError, AssertionError, RuntimeError):
+        raise SaveError("the save is malformed: its content cannot be a game") from None

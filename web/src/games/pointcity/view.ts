@@ -1,8 +1,7 @@
 /** The view of Point City, as the server tells it. */
 import type { Building, Resource, Token } from '$cards/kinds'
 
-export type Space =
-  { side: 'empty' } | { side: 'building'; building: Building } | { side: 'resource'; resource: Resource }
+export type Space = { side: 'empty' } | { side: 'building'; building: Building } | { side: 'resource'; resource: Resource }
 
 export interface HandCards extends Resource {
   count: number

@@ -1,0 +1,223 @@
+"""People at tables: real clients in processes of their own, who wait, think, choose at random, and remember what the
+server has acknowledged. A move that was not acknowledged is sent again with the same key, as the page does it.
+
+    python bench/crowd.py < order.json > what-was-seen.json
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+BOT = {"kind": "bot", "bot": "greedy"}
+LINE_UPS = (  # a table in turn: the game, the people, and the bots beside them
+    ("pointcity", 1, 1),
+    ("spark", 1, 2),
+    ("pointcity", 2, 1),
+    ("spark", 2, 1),
+)
+WAIT, AGAIN = 20.0, 0.25  # seconds: how long an answer is waited for, and before a lost connection is tried again
+LOST = (WebSocketException, OSError, asyncio.TimeoutError, httpx.HTTPError)
+
+
+@dataclass
+class Order:
+    """What a process of people is asked to do."""
+
+    base: str
+    tables: int
+    seconds: float
+    settle: float  # seconds at the beginning that are not measured
+    think: float  # mean seconds before a choice
+    seed: int
+    bot: str = "greedy"
+
+
+@dataclass
+class Seen:
+    """What they have seen. A move is [table, seat, key, number after it, option]."""
+
+    acknowledged: list[list[Any]] = field(default_factory=list)
+    sent: list[list[Any]] = field(default_factory=list)  # all, acknowledged or not
+    seconds: list[float] = field(default_factory=list)  # from sending to the acknowledgement, in the measured time
+    refused: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)  # what should never happen
+    tables: list[str] = field(default_factory=list)
+    finished: int = 0
+    lost_connections: int = 0
+    repeated: int = 0
+    measured: float = 0.0
+
+
+class Crowd:
+    def __init__(self, order: Order) -> None:
+        self.order, self.seen, self.keys = order, Seen(), itertools.count()
+        self.begin = time.monotonic() + order.settle
+        self.end = self.begin + order.seconds
+
+    @property
+    def done(self) -> bool:
+        return time.monotonic() >= self.end
+
+    async def play(self) -> Seen:
+        await asyncio.gather(*(self.host(n) for n in range(self.order.tables)))
+        self.seen.measured = self.order.seconds
+        return self.seen
+
+    async def host(self, number: int) -> None:
+        """One table after the other, so that as many are live at any time."""
+        chance = random.Random(self.order.seed * 100_003 + number)
+        await asyncio.sleep(chance.random() * min(self.order.settle, self.order.think))
+        while not self.done:
+            try:
+                table, cookies = await self.sit_down(number)
+            except LOST:
+                await asyncio.sleep(AGAIN)
+                continue
+            self.seen.tables.append(table)
+            people = [
+                Person(self, table, seat, cookie, random.Random(chance.getrandbits(64)))
+                for seat, cookie in enumerate(cookies)
+            ]
+            await asyncio.gather(*(person.play() for person in people))
+            self.seen.finished += all(person.over for person in people)
+
+    async def sit_down(self, number: int) -> tuple[str, list[str]]:
+        game, people, bots = LINE_UPS[number % len(LINE_UPS)]
+        opened = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[{**BOT, "bot": self.order.bot}] * bots]
+        async with httpx.AsyncClient(base_url=self.order.base, timeout=60) as client:
+            made = await client.post("/api/tables", json={"game": game, "seats": opened})
+            if made.status_code != 201:
+                self.seen.wrong.append(f"no table: {made.text[:200]}")
+                raise httpx.HTTPError("no table")
+            cookies = [str(client.cookies["civitas"])]
+        for link in made.json()["links"].values():
+            async with httpx.AsyncClient(base_url=self.order.base, timeout=60) as client:
+                joined = await client.post("/api/join", json={"token": link})
+                if joined.status_code != 200:
+                    raise httpx.HTTPError("no seat")
+                cookies.append(str(client.cookies["civitas"]))
+        return made.json()["table"], cookies
+
+
+class Person:
+    """One seat, and the browser before it."""
+
+    def __init__(self, crowd: Crowd, table: str, seat: int, cookie: str, chance: random.Random) -> None:
+        self.crowd, self.table, self.seat, self.cookie, self.chance = crowd, table, seat, cookie, chance
+        self.over = False
+        self.shown: dict[str, Any] = {}
+        self.waiting: dict[str, Any] | None = None  # the move that is not acknowledged yet
+        self.sent_at = 0.0
+
+    async def play(self) -> None:
+        where = self.crowd.order.base.replace("http", "ws", 1) + f"/api/tables/{self.table}/live?seat={self.seat}"
+        while not self.over and not (self.crowd.done and self.waiting is None):
+            try:
+                async with connect(where, additional_headers={"Cookie": f"civitas={self.cookie}"}) as socket:
+                    if self.waiting is not None:
+                        self.crowd.seen.repeated += 1
+                        await self.send(socket)
+                    await self.at_the_table(socket)
+            except LOST:
+                self.crowd.seen.lost_connections += 1
+                await asyncio.sleep(AGAIN * (0.5 + self.chance.random()))
+
+    async def at_the_table(self, socket: ClientConnection) -> None:
+        thinking: asyncio.Task[None] | None = None
+        try:
+            expected = 0
+            while not self.over and not (self.crowd.done and self.waiting is None):
+                with contextlib.suppress(asyncio.TimeoutError):
+                    message = json.loads(await asyncio.wait_for(socket.recv(), self.patience()))
+                    expected += 1
+                    if message["n"] != expected:
+                        self.crowd.seen.wrong.append(f"message {message['n']} came instead of {expected}")
+                    expected = message["n"]
+                    if message["type"] == "ping":
+                        await socket.send('{"type":"pong"}')
+                    self.hear(message)
+                if self.waiting is not None and time.monotonic() - self.sent_at > WAIT:
+                    self.crowd.seen.wrong.append("a move was not answered")
+                    raise OSError("a move was not answered")
+                if self.may_choose() and (thinking is None or thinking.done()):
+                    thinking = asyncio.create_task(self.think(socket))
+        finally:
+            if thinking is not None:
+                thinking.cancel()
+                with contextlib.suppress(asyncio.CancelledError, *LOST):
+                    await thinking
+
+    def patience(self) -> float:
+        return max(0.05, min(WAIT, self.crowd.end - time.monotonic()))
+
+    def may_choose(self) -> bool:
+        decision = self.shown.get("decision")
+        return bool(decision and decision["mine"] and self.waiting is None and not self.crowd.done)
+
+    async def think(self, socket: ClientConnection) -> None:
+        await asyncio.sleep(min(self.chance.expovariate(1.0), 4.0) * self.crowd.order.think)
+        if not self.may_choose():
+            return
+        key = f"{self.crowd.order.seed}-{next(self.crowd.keys)}"
+        option = self.chance.choice(self.shown["decision"]["options"])["id"]
+        self.waiting = {"type": "move", "key": key, "number": self.shown["number"], "option": option, "seat": self.seat}
+        self.crowd.seen.sent.append([self.table, self.seat, key, self.shown["number"], option])
+        await self.send(socket)
+
+    async def send(self, socket: ClientConnection) -> None:
+        self.sent_at = time.monotonic()
+        await socket.send(json.dumps(self.waiting))
+
+    def hear(self, message: dict[str, Any]) -> None:
+        kinds: dict[str, Callable[[dict[str, Any]], None]] = {
+            "state": self.hear_state, "ack": self.hear_answer, "refused": self.hear_answer,
+        }  # fmt: skip
+        kinds.get(message["type"], lambda _: None)(message)
+
+    def hear_state(self, message: dict[str, Any]) -> None:
+        if message["snapshot"]["number"] >= self.shown.get("number", 0):
+            self.shown = message["snapshot"]
+            self.over = self.shown["over"] and self.waiting is None
+        else:
+            self.crowd.seen.wrong.append("the table went back")
+
+    def hear_answer(self, message: dict[str, Any]) -> None:
+        now, seen, waiting = time.monotonic(), self.crowd.seen, self.waiting
+        if waiting is None or message["key"] != waiting["key"]:
+            seen.wrong.append(f"an answer to nothing: {message}")
+            return
+        self.waiting = None
+        if message["type"] == "ack":
+            seen.acknowledged.append([self.table, self.seat, waiting["key"], message["number"], waiting["option"]])
+            if self.crowd.begin <= self.sent_at and not self.crowd.done:
+                seen.seconds.append(now - self.sent_at)
+            if self.shown["number"] < message["number"]:
+                self.shown = {"number": message["number"]}  # the next state shows what is asked now
+        else:
+            seen.refused.append(message["error"])
+
+
+def main() -> None:
+    order = Order(**json.load(sys.stdin))
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    json.dump(asdict(asyncio.run(Crowd(order).play())), sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

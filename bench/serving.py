@@ -1,0 +1,234 @@
+"""Servers to measure: Civitas in processes of its own, and a PostgreSQL in a temporary folder that ends with the run.
+
+The server is the one that `civitas serve` runs, without its limits on how often one address may ask: all the people of
+a load come from one address.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+HERE = Path(__file__).resolve().parent
+DATABASE = "CIVITAS_DATABASE_URL"
+PATIENCE = 60.0  # seconds for a server to come up
+INSTALL = "PostgreSQL is not here: install it from the system's packages (Debian and Ubuntu: apt install postgresql)"
+
+
+# ---------------------------------------------------------------- Civitas
+
+
+def worker_app() -> FastAPI:
+    """What each worker process makes for itself."""
+    from civitas.server.app import create_app
+    from civitas.server.house import Settings
+    from civitas.server.logs import to_stderr
+
+    to_stderr(os.environ.get("CIVITAS_LOG", "warning"))
+    return create_app(Settings(os.environ[DATABASE], limited=False))
+
+
+def serve(port: int, workers: int) -> None:
+    """As `civitas serve` does it."""
+    import uvicorn
+
+    uvicorn.run(
+        "serving:worker_app",
+        factory=True,
+        app_dir=str(HERE),
+        host="127.0.0.1",
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=10,
+        ws_max_size=64 * 1024,
+        server_header=False,
+    )
+
+
+class Server:
+    """Civitas at a free port. `kill` is kill -9; a single worker is then started anew, several have a supervisor."""
+
+    def __init__(self, url: str, workers: int = 1, log: Path | None = None) -> None:
+        self.url, self.workers, self.port = url, workers, free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self._log: IO[Any] | int = log.open("ab") if log is not None else subprocess.DEVNULL
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            if self._process is not None:
+                self._process.wait()
+        self._process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).resolve()), str(self.port), str(self.workers)],
+            env={**os.environ, DATABASE: self.url},
+            stderr=self._log,
+            stdout=self._log,
+            start_new_session=True,
+        )
+        self.wait_until_up()
+
+    def wait_until_up(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with contextlib.suppress(urllib.error.URLError, OSError):
+                with urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
+                    if answer.status == 200:
+                        return
+            if self._process is not None and self._process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise SystemExit("the server did not come up")
+
+    def worker_ids(self) -> list[int]:
+        """The processes that serve: the children of the supervisor, or the only one."""
+        assert self._process is not None
+        if self.workers == 1:
+            return [self._process.pid]
+        found = []
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                parent = int(path.read_text().rpartition(")")[2].split()[1])
+                command = (path.parent / "cmdline").read_bytes()
+                if parent == self._process.pid and b"spawn_main" in command:
+                    found.append(int(path.parent.name))
+        return sorted(found)
+
+    def kill(self, which: int) -> int:
+        """One worker, without a word. Gives how many there are to choose from."""
+        workers = self.worker_ids()
+        if workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(workers[which % len(workers)], signal.SIGKILL)
+            if self.workers == 1:
+                self.start()
+        return len(workers)
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            try:
+                self._process.wait(30)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._process.pid, signal.SIGKILL)
+                self._process.wait()
+
+    def cpu_seconds(self) -> float:
+        """Spent by all its processes that live now."""
+        assert self._process is not None
+        tick, spent = os.sysconf("SC_CLK_TCK"), 0.0
+        for pid in {self._process.pid, *self.worker_ids()}:
+            with contextlib.suppress(OSError):
+                fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+                spent += (int(fields[11]) + int(fields[12])) / tick
+        return spent
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, *wrong: object) -> None:
+        self.stop()
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+        return port
+
+
+# ---------------------------------------------------------------- PostgreSQL
+
+
+def postgres_binaries() -> Path | None:
+    """The folder with initdb and postgres; Debian keeps it off the PATH."""
+    for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
+        if (folder / "initdb").exists():
+            return folder
+    found = shutil.which("initdb")
+    return Path(found).resolve().parent if found else None
+
+
+def found_or_installed() -> Path:
+    folder = postgres_binaries()
+    if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(["apt-get", "install", "-y", "postgresql"], check=False, **quiet)  # type: ignore[call-overload]
+        folder = postgres_binaries()
+    if folder is None:
+        raise SystemExit(INSTALL)
+    return folder
+
+
+def unprivileged() -> dict[str, Any]:
+    """PostgreSQL does not run as root."""
+    if os.geteuid() != 0:
+        return {}
+    for name in ("postgres", "nobody"):
+        with contextlib.suppress(KeyError):
+            who = pwd.getpwnam(name)
+            return {"user": who.pw_uid, "group": who.pw_gid, "extra_groups": []}
+    raise SystemExit("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL with its usual settings, reached through a socket in its own folder; gives the URL."""
+    binaries, who = found_or_installed(), unprivileged()
+    folder = Path(tempfile.mkdtemp(prefix="civitas-postgres-", dir="/tmp"))  # a socket's path must be short
+    try:
+        if who:
+            os.chown(folder, who["user"], who["group"])
+        data, settings = folder / "data", ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}"]
+        subprocess.run(
+            [binaries / "initdb", "-D", data, "-U", "civitas", "--auth=trust", "-E", "UTF8", "--locale=C"],
+            check=True, stdout=subprocess.DEVNULL, cwd=folder, **who,
+        )  # fmt: skip
+        with (folder / "log").open("wb") as log:
+            process = subprocess.Popen(
+                [binaries / "postgres", "-D", data, *settings, "-c", "max_connections=200"],
+                stdout=log, stderr=log, cwd=folder, **who,
+            )  # fmt: skip
+        try:
+            url = f"postgresql://civitas@/postgres?host={folder}"
+            wait_for_postgres(url, process, folder / "log")
+            yield url
+        finally:
+            process.send_signal(signal.SIGINT)  # ends the connections and stops
+            process.wait(60)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for_postgres(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    import psycopg
+
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
+        with contextlib.suppress(psycopg.OperationalError):
+            psycopg.connect(url).close()
+            return
+        time.sleep(0.05)
+    raise SystemExit(f"PostgreSQL did not come up: {log.read_text(errors='replace')[-300:]}")
+
+
+if __name__ == "__main__":
+    serve(int(sys.argv[1]), int(sys.argv[2]))

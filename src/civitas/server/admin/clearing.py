@@ -1,0 +1,60 @@
+"""Clearing out: tables that nobody has touched for long, and people who cannot come back."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from sqlalchemy import ColumnElement, Connection, delete, func, select
+
+from ...kernel.errors import BadInput
+from .. import schema
+from ..database import Database
+from ..who import YEAR
+
+AGE = re.compile(r"(\d{1,5})([hdw])")
+SECONDS = {"h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
+PORTION = 100  # tables in one transaction: a running server waits for no more than that
+
+
+def seconds_of(age: str) -> float:
+    found = AGE.fullmatch(age.strip())
+    if found is None or int(found[1]) == 0:
+        raise BadInput(f"an age is a number of hours, days or weeks such as 12h, 90d or 8w, not {age!r}")
+    return float(int(found[1]) * SECONDS[found[2]])
+
+
+def old_tables(connection: Connection, before: float, finished: bool) -> list[str]:
+    t = schema.tables.c
+    return list(connection.execute(select(t.id).where(*conditions(before, finished)).order_by(t.updated)).scalars())
+
+
+def conditions(before: float, finished: bool) -> list[ColumnElement[bool]]:
+    t = schema.tables.c
+    return [t.updated < before, *([t.over.is_(True)] if finished else [])]
+
+
+def purge(database: Database, names: list[str], before: float, finished: bool) -> int:
+    """These tables with all that belongs to them, unless somebody has come back to one meanwhile."""
+    gone = 0
+    for first in range(0, len(names), PORTION):
+        with database.writing() as connection:
+            t, portion = schema.tables, names[first : first + PORTION]
+            done = connection.execute(delete(t).where(t.c.id.in_(portion), *conditions(before, finished)))
+            gone += done.rowcount
+    return gone
+
+
+def gone_persons() -> list[ColumnElement[bool]]:
+    """Their cookie has run out and they hold no seat."""
+    p = schema.persons.c
+    return [p.created < time.time() - YEAR - SECONDS["d"], p.id.not_in(select(schema.holders.c.person))]
+
+
+def count_gone_persons(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(schema.persons).where(*gone_persons())).scalar_one()
+
+
+def purge_persons(database: Database) -> int:
+    with database.writing() as connection:
+        return connection.execute(delete(schema.persons).where(*gone_persons())).rowcount

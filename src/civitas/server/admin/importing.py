@@ -1,0 +1,137 @@
+"""Tables from an export, into a database. Each table is one transaction, and one that is there already is left alone:
+a run that was stopped is simply run again. Nobody holds the seats any more, so those in play get new links."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, insert
+
+from ...kernel.errors import BadInput
+from .. import clocks, duties, schema, store
+from ..database import Database
+from ..store import Seat
+from .export import FORMAT, LINES, MOVE
+from .judging import BROKEN, judge
+from .stored import Keepsake, Stored
+
+Progress = Callable[[int, int], None]
+ID = re.compile(r"[0-9a-f]{1,32}")
+COLUMNS = {column.name for column in schema.tables.c} - {"host"}
+
+
+@dataclass
+class Brought:
+    tables: int = 0
+    there: int = 0  # already
+    refused: list[tuple[str, str]] = field(default_factory=list)  # table, why
+    links: list[tuple[str, Seat, str]] = field(default_factory=list)  # table, seat, link
+
+
+def bring(database: Database, source: Path, progress: Progress | None = None) -> Brought:
+    file = source / LINES if source.is_dir() else source
+    total = checked(file)
+    brought = Brought()
+    for n, (number, content) in enumerate(lines_of(file), 1):
+        stored = stored_of(content, number)
+        with database.writing() as connection:
+            if store.table_row(connection, stored.id) is not None:
+                brought.there += 1
+            elif (verdict := judge(stored)).status == BROKEN:
+                brought.refused.append((stored.id, verdict.says))
+            else:
+                brought.links += put(connection, stored)
+                brought.tables += 1
+        if progress is not None:
+            progress(n, total)
+    return brought
+
+
+def checked(file: Path) -> int:
+    """How many tables there are. The whole file is looked through first, so that a bad one changes nothing."""
+    if not file.is_file():
+        raise BadInput(f"there is no file {file}")
+    total, ended = 0, None
+    for number, content in enumerate(contents(file), 1):
+        if number == 1:
+            if content.get("civitas_export") != FORMAT:
+                raise BadInput(f"{file} is not an export that this version reads: its first line does not say so")
+        elif ended is not None:
+            raise BadInput(f"{file}, line {number}: something follows the end of the export")
+        elif "end" in content:
+            ended = content["end"]
+        else:
+            stored_of(content, number)
+            total += 1
+    if ended != total:
+        raise BadInput(f"{file} is cut short: {total} tables are there, and its end is missing or counts others")
+    return total
+
+
+def lines_of(file: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    for number, content in enumerate(contents(file), 1):
+        if "table" in content:
+            yield number, content
+
+
+def contents(file: Path) -> Iterator[dict[str, Any]]:
+    with file.open(encoding="utf-8", errors="replace") as lines:
+        for number, line in enumerate(lines, 1):
+            try:
+                content = json.loads(line)
+            except (ValueError, RecursionError):
+                raise BadInput(f"{file}, line {number}, is not JSON") from None
+            if not isinstance(content, dict):
+                raise BadInput(f"{file}, line {number}, is not an object")
+            yield content
+
+
+def stored_of(content: Mapping[str, Any], line: int) -> Stored:
+    """The table of a line, or a sentence which part of it is wrong."""
+    try:
+        row = dict(content["table"])
+        if set(row) != COLUMNS:
+            wrong = sorted(set(row) ^ COLUMNS)[0]
+            raise BadInput(f"line {line}: the table has {'a strange' if wrong in row else 'no'} part {wrong!r}")
+        if not ID.fullmatch(row["id"]):
+            raise BadInput(f"line {line}: {row['id']!r} is not the name of a table")
+        seats = [Seat(**seat) for seat in content["seats"]]
+        moves = [{name: move[name] for name in MOVE} for move in content["moves"]]
+        kept = [
+            Keepsake(**{**each, "data": base64.b64decode(each["data"], validate=True)}) for each in content["keepsakes"]
+        ]
+        if [seat.seat for seat in seats] != list(range(row["seats"])):
+            raise BadInput(f"line {line}: the table has {row['seats']} seats, and others are listed")
+    except (LookupError, TypeError, ValueError, AttributeError, binascii.Error) as wrong:
+        raise BadInput(f"line {line}: a part of the table is missing or malformed ({wrong})") from None
+    return Stored(row | {"host": None}, seats, moves, kept)
+
+
+def put(connection: Connection, stored: Stored) -> list[tuple[str, Seat, str]]:
+    name, row, now = stored.id, stored.row, time.time()
+    store.add_table(connection, row, stored.seats)
+    if stored.moves:
+        connection.execute(insert(schema.moves), [{"table_id": name, **move} for move in stored.moves])
+    if stored.keepsakes:
+        connection.execute(insert(schema.keepsakes), [{"table_id": name, **vars(each)} for each in stored.keepsakes])
+    if row["over"]:
+        return []
+    left = stored.moves[-1]["clocks"] if stored.moves else None
+    left = left if left is not None else clocks.beginning(row["clock"], len(stored.seats))
+    since = stored.moves[-1]["at"] if stored.moves else row["created"]
+    bot_asked = any(stored.seats[seat].mover is not None for seat in row["asked"])
+    due = now if bot_asked else clocks.runs_out(left, row["asked"], since)
+    duties.settle(connection, name, due, None, now)
+    return [
+        (name, seat, f"/join/{store.new_link(connection, name, seat.seat)}")
+        for seat in stored.seats
+        if seat.kind != "bot"
+    ]

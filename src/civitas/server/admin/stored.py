@@ -1,0 +1,82 @@
+"""A table as the database has it, read whole; and played again from there."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from ...kernel.saves import enter
+from ...kernel.table import Table
+from .. import games, schema, store
+from ..hall import beginning
+from ..store import Seat
+
+
+@dataclass(frozen=True)
+class Keepsake:
+    number: int
+    rules_version: int
+    cards: str
+    data: bytes
+
+    def position(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(zlib.decompress(self.data))["position"]
+        return found
+
+
+@dataclass(frozen=True)
+class Stored:
+    row: Mapping[str, Any]
+    seats: Sequence[Seat]
+    moves: Sequence[Mapping[str, Any]]
+    keepsakes: Sequence[Keepsake] = ()  # the oldest first
+
+    @property
+    def id(self) -> str:
+        return str(self.row["id"])
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def first(self) -> Table:
+        """The table before its first input."""
+        table = beginning(games.find(self.row["game"]), self.row, self.names)
+        table.seed = int(self.row["seed"]) if self.row["seed"] is not None else None
+        table.open_deal, table.notes = self.row["open_deal"], list(self.row["notes"])
+        return table
+
+    def played(self) -> Table:
+        """With all its inputs, and what a save needs. Raises where the present rules refuse one."""
+        table = self.first()
+        for move in self.moves:
+            enter(table, move["entry"])
+        return table
+
+
+def ids(connection: Connection) -> list[str]:
+    c = schema.tables.c
+    return list(connection.execute(select(c.id).order_by(c.created, c.id)).scalars())
+
+
+def read(connection: Connection, table: str) -> Stored | None:
+    row = store.table_row(connection, table)
+    if row is None:
+        return None
+    m, k = schema.moves, schema.keepsakes
+    moves = connection.execute(select(m).where(m.c.table_id == table).order_by(m.c.number)).mappings()
+    kept = connection.execute(
+        select(k.c.number, k.c.rules_version, k.c.cards, k.c.data).where(k.c.table_id == table).order_by(k.c.number)
+    )
+    # A move may come between two reads; what the row counts is one moment of the table.
+    return Stored(
+        row,
+        store.seats_of(connection, table),
+        [dict(move) for move in moves if move["number"] < row["number"]],
+        [found for found in (Keepsake(*each) for each in kept) if found.number <= row["number"]],
+    )

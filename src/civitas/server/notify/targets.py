@@ -1,0 +1,125 @@
+"""Who wants to be reminded, and how: rows in and out. Every function takes an open connection."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from ..database import Database
+from ..schema import holders
+from ..tokens import hashed
+from . import webpush
+from .shape import secrets, subscriptions, webhooks
+
+WEBHOOK = "webhook"  # the name of a seat's webhook among the targets; others are ids of subscriptions
+MOST_BROWSERS = 20  # of one person
+VAPID = "vapid"
+
+
+@dataclass(frozen=True)
+class Webhook:
+    url: str
+    base: str
+
+
+@dataclass(frozen=True)
+class Subscription:
+    id: str
+    endpoint: str
+    p256dh: str
+    auth: str
+    base: str
+
+
+# ---------------------------------------------------------------- webhooks
+
+
+def set_webhook(connection: Connection, table: str, seat: int, url: str, base: str) -> None:
+    clear_webhook(connection, table, seat)
+    connection.execute(insert(webhooks).values(table_id=table, seat=seat, url=url, base=base))
+
+
+def clear_webhook(connection: Connection, table: str, seat: int) -> None:
+    connection.execute(delete(webhooks).where(webhooks.c.table_id == table, webhooks.c.seat == seat))
+
+
+def webhook_of(connection: Connection, table: str, seat: int) -> Webhook | None:
+    c = webhooks.c
+    found = connection.execute(select(c.url, c.base).where(c.table_id == table, c.seat == seat)).first()
+    return Webhook(found.url, found.base) if found is not None else None
+
+
+# ---------------------------------------------------------------- browsers
+
+
+def subscribe(connection: Connection, person: str, endpoint: str, p256dh: str, auth: str, base: str) -> None:
+    """A browser belongs to one person: whoever subscribed it last."""
+    c, name = subscriptions.c, id_of(endpoint)
+    connection.execute(delete(subscriptions).where(c.id == name))
+    values = {"endpoint": endpoint, "p256dh": p256dh, "auth": auth, "base": base, "created": time.time()}
+    connection.execute(insert(subscriptions).values(id=name, person=person, **values))
+    kept = connection.execute(select(c.id).where(c.person == person).order_by(c.created.desc())).scalars().all()
+    if kept[MOST_BROWSERS:]:
+        connection.execute(delete(subscriptions).where(c.id.in_(kept[MOST_BROWSERS:])))
+
+
+def unsubscribe(connection: Connection, person: str, endpoint: str) -> None:
+    c = subscriptions.c
+    connection.execute(delete(subscriptions).where(c.id == id_of(endpoint), c.person == person))
+
+
+def drop_subscription(connection: Connection, name: str) -> None:
+    connection.execute(delete(subscriptions).where(subscriptions.c.id == name))
+
+
+def subscription_of(connection: Connection, table: str, seat: int, name: str) -> Subscription | None:
+    """Only while its person still holds the seat."""
+    c, h = subscriptions.c, holders.c
+    found = connection.execute(
+        select(c.id, c.endpoint, c.p256dh, c.auth, c.base)
+        .join(holders, h.person == c.person)
+        .where(c.id == name, h.table_id == table, h.seat == seat)
+    ).first()
+    return Subscription(*found) if found is not None else None
+
+
+def id_of(endpoint: str) -> str:
+    return hashed(endpoint)[:32]
+
+
+# ---------------------------------------------------------------- both
+
+
+def of_tables(connection: Connection, tables: Collection[str]) -> list[tuple[str, int, str]]:
+    """(table, seat, target) of all who want to be reminded at these tables."""
+    w, s, h, names = webhooks.c, subscriptions.c, holders.c, list(tables)
+    found = [
+        (row.table_id, row.seat, WEBHOOK)
+        for row in connection.execute(select(w.table_id, w.seat).where(w.table_id.in_(names)))
+    ]
+    browsers = select(h.table_id, h.seat, s.id).join(subscriptions, s.person == h.person).where(h.table_id.in_(names))
+    return found + [(row.table_id, row.seat, row.id) for row in connection.execute(browsers)]
+
+
+def vapid_key(database: Database) -> str:
+    """The server's own key, made the first time. Of workers that start together, one is quicker."""
+    with database.reading() as connection:
+        found = read_secret(connection)
+    if found is None:
+        try:
+            with database.writing() as connection:
+                connection.execute(insert(secrets).values(name=VAPID, value=webpush.new_key()))
+        except IntegrityError:
+            pass
+        with database.reading() as connection:
+            found = read_secret(connection)
+    assert found is not None
+    return found
+
+
+def read_secret(connection: Connection) -> str | None:
+    return connection.execute(select(secrets.c.value).where(secrets.c.name == VAPID)).scalar()

@@ -1,0 +1,94 @@
+"""Friends: two browsers at one table by a link, and several people at one screen."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import MEASURED, Door, keep_picture
+
+CLICKED = "addEventListener('click', () => window.clicked = performance.timeOrigin + performance.now(), true)"
+SEEN = """() => { new MutationObserver(() => {
+  const number = Number(document.querySelector('.table')?.dataset.number)
+  ;(window.seen ??= {})[number] ??= performance.timeOrigin + performance.now()
+}).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true}) }"""
+
+
+def test_two_browsers_at_one_table_by_link(door: Door):
+    ada, bo = door(), door()
+    ada.set_up("spark", "me:Ada", "open:Bo", seed="8")
+    link = ada.page.get_by_label("Seat B").input_value()
+    keep_picture(ada.page, "links")
+    ada.page.get_by_role("link", name="Go to the table").click()
+    ada.state()
+    bo.open(link)
+    bo.state()
+    assert ada.table() == bo.table()
+    expect(ada.page.locator(".seats")).to_contain_text("Bo")
+    for one in (ada, bo):
+        one.page.evaluate(CLICKED)
+        one.page.evaluate(SEEN)
+    rng, latencies = random.Random(8), list[float]()
+    for _ in range(24):
+        mover, other = next((pair for pair in ((ada, bo), (bo, ada)) if pair[0].state(kinds=("asked", "waiting")).kind == "asked"))
+        state = mover.state()
+        mover.by_button(state, rng)
+        number = mover.state(kinds=("asked", "waiting", "over")).number
+        assert other.state(other_than=state.number, kinds=("asked", "waiting", "over")).number == number
+        shown = other.page.evaluate("(number) => window.seen[number]", number)
+        latencies.append(shown - mover.page.evaluate("() => window.clicked"))
+        # Both read the same table: the public log is the same, except for who is told what only they may know.
+        assert len(ada.log()) == len(bo.log())
+    MEASURED.mkdir(parents=True, exist_ok=True)
+    latencies.sort()
+    figures = {"from": "a click", "to": "the other screen", "milliseconds": [round(one, 1) for one in latencies]}
+    (MEASURED / "latency.json").write_text(json.dumps(figures | {"median": round(latencies[len(latencies) // 2], 1)}))
+
+
+def test_a_link_opens_no_seat_twice_for_strangers(door: Door):
+    ada, cleo = door(), door()
+    ada.set_up("pointcity", "me:Ada", "bot greedy", seed="8")
+    table = ada.table()
+    ada.state()
+    cleo.open(f"/t/{table}")
+    expect(cleo.page.get_by_text("You are watching")).to_be_visible()
+    assert cleo.page.locator("button.option").count() == 0
+    with door.watch.expecting("join|404|40[0-9]"):
+        cleo.open("/join/nosuchtokennosuchtoken")
+        expect(cleo.page.get_by_role("alert")).to_be_visible()
+        cleo.page.wait_for_load_state("networkidle")
+
+
+def test_the_others_cards_are_nowhere_while_the_screen_changes_hands(door: Door):
+    screen = door()
+    screen.set_up("spark", "me:Ada", "human:Bo", seed="8")
+    page = screen.page
+    screen.state(kinds=("hand",))
+    expect(page.get_by_role("heading", name=re.compile("Pass the screen to (Ada|Bo)"))).to_be_visible()
+    keep_picture(page, "hand-over")
+    hands: dict[str, set[str]] = {}
+    rng = random.Random(1)
+    for _ in range(2):
+        name = str(page.locator(".cover h1").text_content()).removeprefix("Pass the screen to ")
+        for other, cards in hands.items():
+            assert_nowhere(page.content(), cards, other)
+        screen.button(f"I am {name}").click()
+        state = screen.state(kinds=("asked",))
+        mine = set(page.locator("[data-place^='hand:'] .name, [data-place^='hand:']").evaluate_all(
+            "(all) => all.map((one) => one.getAttribute('aria-label') ?? '').filter(Boolean)"
+        ))
+        assert mine, "the hand of whoever has the screen is on the board"
+        for other, cards in hands.items():
+            assert_nowhere(page.content(), cards - mine, other)
+        hands[name] = mine
+        screen.by_button(state, rng)
+        screen.state()
+    assert len(hands) == 2
+
+
+def assert_nowhere(content: str, labels: set[str], whose: str) -> None:
+    for label in labels:
+        assert label not in content, f"{label!r} in {whose}'s hand is on the page"

@@ -1,0 +1,120 @@
+"""For those who run it: health, metrics, headers, the page, logs, and the command."""
+
+import io
+import json
+import logging
+
+import pytest
+from fastapi.testclient import TestClient
+
+from civitas.cli import main
+from civitas.server.app import create_app
+from civitas.server.house import Settings
+from civitas.server.logs import Lines
+
+from .people import ME
+
+
+def test_health_and_metrics(served):
+    ann = served.person()
+    health = ann.get("/healthz")
+    assert health["status"] == "ok" and health["database"]
+    table = ann.table("pointcity", ME)["table"]
+    shown = ann.until_asked(table)
+    ann.choose(table, shown, shown["decision"]["options"][0]["id"])
+    lines = ann.get("/metrics").splitlines()
+    values = {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in lines if not line.startswith("#")}
+    assert values['civitas_moves_total{made_by="person"}'] >= 1
+    assert values['civitas_tables_created_total{game="pointcity"}'] >= 1
+    assert values["civitas_move_seconds_count"] >= 1 and values["civitas_tables_open"] >= 1
+    for name in {line.split("{")[0].split(" ")[0] for line in lines if line.startswith("civitas_")}:
+        assert any(
+            line.startswith(f"# TYPE {name.removesuffix('_bucket').removesuffix('_sum').removesuffix('_count')} ")
+            for line in lines
+        )
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/nothing", "/join/x", "/assets/none.js"])
+def test_every_answer_has_the_headers_that_protect_it(served, path):
+    headers = served.person().client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
+    if path.startswith(("/api", "/healthz")):
+        assert headers["cache-control"] == "no-store"
+
+
+def test_the_page_is_served_compressed_and_its_addresses_lead_to_it(tmp_path):
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Civitas</title>")
+    (page / "assets" / "a1b2.js").write_text("let a = 1;\n" * 500)
+    with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", page=page, warm=False))) as client:
+        for path in ("/", "/table/0123", "/join/abc"):
+            assert "Civitas" in client.get(path).text
+        script = client.get("/assets/a1b2.js")
+        assert script.headers["content-encoding"] == "gzip" and "immutable" in script.headers["cache-control"]
+        assert script.headers["content-type"].startswith("text/javascript") and script.text.startswith("let a")
+        assert client.get("/assets/gone.js").status_code == 404
+        assert client.get("/../../pyproject.toml").status_code in (200, 404)
+        assert "hatchling" not in client.get("/..%2f..%2fpyproject.toml").text
+    with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/u.sqlite", page=tmp_path / "no", warm=False))) as client:
+        assert "not been built" in client.get("/").text
+
+
+def test_the_openapi_document_describes_every_answer(served):
+    document = served.person().get("/api/openapi.json")
+    assert {"Snapshot", "NewTable", "Error"} <= set(document["components"]["schemas"])
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            if path.startswith("/api"):
+                shown = json.dumps(operation["responses"]["422"])
+                assert "HTTPValidationError" not in shown, (method, path)
+
+
+def test_a_snapshot_fits_the_shape_that_is_documented(served):
+    from civitas.server import wire
+
+    ann = served.person()
+    table = ann.table("spark", ME, {"kind": "bot"}, clock={"kind": "live", "bank": 600, "increment": 5})["table"]
+    for shown in (ann.until_asked(table), ann.get(f"/api/tables/{table}/at/0"), ann.play_out(table)):
+        assert wire.Snapshot.model_validate(shown, strict=True).model_dump().keys() >= shown.keys()
+
+
+def test_games_tell_what_a_lobby_needs(served):
+    games = {game["name"]: game for game in served.person().get("/api/games")}
+    assert games["pointcity"]["seats"] == [1, 2, 3, 4] and games["pointcity"]["solo"]
+    assert {"greedy", "random"} <= {bot["name"] for bot in games["spark"]["bots"]}
+    assert next(o for o in games["spark"]["options"] if o["name"] == "citizens")["several"]
+    cards = served.person().get("/api/games/spark/cards")
+    assert cards["cards"] and cards["listing"]
+    assert served.person().get("/api/games/spark/help")["sections"]
+
+
+def test_logs_are_json_lines_without_tokens(served):
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Lines())
+    logger = logging.getLogger("civitas.access")
+    logger.addHandler(handler)
+    logger.setLevel("INFO")
+    try:
+        served.person().client.get("/join/very-secret-token")
+    finally:
+        logger.removeHandler(handler)
+    line = json.loads(stream.getvalue())
+    assert line["status"] == 200 and line["method"] == "GET" and "secret" not in stream.getvalue()
+
+
+def test_sqlite_is_for_one_worker(tmp_path, capsys):
+    assert main(["serve", "--workers", "2", "--database-url", f"sqlite:///{tmp_path}/t.sqlite"]) == 2
+    assert "one worker" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [("mysql://x/y", "SQLite or PostgreSQL"), ("nonsense", "not a database URL"), ("sqlite://", "sqlite:///FILE")],
+)
+def test_a_database_that_cannot_be_is_a_sentence(url, says, capsys):
+    assert main(["serve", "--database-url", url]) == 2
+    assert says in capsys.readouterr().err

@@ -1,0 +1,167 @@
+"""What is kept: opened again exactly as it was, whatever happened to the process."""
+
+import contextlib
+import threading
+import time
+
+import httpx2
+import pytest
+from sqlalchemy import select
+
+import civitas
+from civitas.kernel.saves import digest
+from civitas.server import duties, keepsakes, schema, store
+from civitas.server.errors import Stale
+from civitas.server.hall import Hall
+from civitas.server.metrics import Metrics
+
+from .conftest import Served
+from .people import BOT, ME, new_key
+from .workers import Worker
+
+
+def same(one, other):
+    """Two tables that stand alike, and can take back alike."""
+    assert digest(one.game, one.state) == digest(other.game, other.state)
+    assert one.log == other.log and one.told == other.told and one.names == other.names
+    assert one._waiting == other._waiting and len(one._moments) == len(other._moments)
+    assert one._barrier == other._barrier
+    for eye in (*range(one.seats), None):
+        assert one.view(eye) == other.view(eye) and one.decision_for(eye) == other.decision_for(eye)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pointcity", 2), ("spark", 3), ("crazy_eights", 3), ("connect_four", 2)])
+def test_a_table_opened_from_the_middle_is_the_table_replayed_from_the_beginning(served, examples, game, seats):
+    ann = served.person()
+    table = ann.table(game, ME, *[{"kind": "human"}] * (seats - 1))["table"]
+    shown, used = ann.see(table), 0
+    for step in range(50):
+        if shown["over"]:
+            break
+        if step % 7 == 6 and shown["undo"] is None and step % 2:
+            content = {"number": shown["number"], "seat": shown["seat"], "key": new_key()}
+            ann.post(f"/api/tables/{table}/undo", content)
+        else:
+            options = shown["decision"]["options"]
+            ann.choose(table, shown, options[(step * 5) % len(options)]["id"])
+        shown = ann.see(table)
+        if step % 5 == 4:
+            fresh = Hall(served.house.database, Metrics())
+            opened = fresh.open(table)
+            same(opened.table, served.house.hall.open(table).table)
+            used += opened.kept > 0
+    if game != "connect_four":  # there, every choice can be taken back, so nothing is ever final
+        assert used
+    with served.house.database.reading() as connection:
+        c = schema.keepsakes.c
+        assert len(connection.execute(select(c.number).where(c.table_id == table)).all()) <= store.KEPT
+
+
+def test_a_keepsake_is_taken_only_where_nothing_can_be_taken_back():
+    table = civitas.game("pointcity").table(2, 1)
+    assert keepsakes.fits(table)
+    table.choose("do not flip")
+    assert not keepsakes.fits(table)
+
+
+def test_only_one_of_many_at_the_same_moment_is_accepted(served):
+    ann = served.person()
+    table = ann.table("pointcity", ME)["table"]
+    hall, options = served.house.hall, ann.see(table)["decision"]["options"]
+    halls = [hall, *(Hall(served.house.database, Metrics()) for _ in range(3))]  # as many workers would
+    for each in halls:
+        each.open(table)
+    start, won, lost = threading.Barrier(8), [], []
+
+    def choose(n):
+        start.wait()
+        try:
+            won.append(
+                halls[n % 4].act(table, 0, 0, lambda t: t.choose(options[n % len(options)]["id"], 0), f"key {n}")
+            )
+        except Stale as wrong:
+            lost.append(wrong)
+
+    threads = [threading.Thread(target=choose, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert won == [1] and [wrong.more["number"] for wrong in lost] == [1] * 7
+    with served.house.database.reading() as connection:
+        assert [move.number for move in store.moves_from(connection, table, 0)] == [0]
+
+
+def test_a_duty_whose_holder_died_is_taken_over(served):
+    ann = served.person()
+    table = ann.table("spark", ME, BOT)["table"]
+    house = served.house
+    shown = ann.until_asked(table)
+    with house.database.writing() as connection:
+        duties.settle(connection, table, 0.0, "somebody who died", time.time() - duties.LEASE - 1)
+        assert table in duties.open_duties(connection, time.time())
+        assert duties.take(connection, table, "one", time.time())
+        assert not duties.take(connection, table, "other", time.time())
+        assert table not in duties.open_duties(connection, time.time())
+    after = time.time() + duties.LEASE + 1
+    with house.database.writing() as connection:
+        assert duties.take(connection, table, "other", after)
+    assert ann.see(table)["number"] >= shown["number"]
+
+
+def test_a_stopped_server_goes_on_with_its_bots(tmp_path):
+    url = f"sqlite:///{tmp_path}/t.sqlite"
+    with Served(url) as first:
+        ann = first.person()
+        table = ann.table("pointcity", ME, BOT, BOT)["table"]
+        shown = ann.until_asked(table)
+        cookies = dict(ann.client.cookies)
+        first.house.desk.stop()  # the bots fall silent before they could answer
+        shown = ann.choose(table, shown, shown["decision"]["options"][-1]["id"])
+        while shown["decision"]["mine"]:
+            shown = ann.choose(table, shown, shown["decision"]["options"][0]["id"])
+        assert shown["asked"] != [0]
+    with Served(url) as second:
+        ann = second.person()
+        ann.client.cookies.update(cookies)
+        assert ann.until_asked(table)["number"] > shown["number"]
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
+    """Kill -9 in the middle of a game, again and again, while somebody plays without stopping."""
+    url, log = f"sqlite:///{tmp_path}/t.sqlite", tmp_path / "server.log"
+    worker = Worker(url, log)
+    ann = worker.person()
+    table = ann.table("pointcity", {"kind": "me", "name": "Ann"}, {"kind": "human"}, BOT)["table"]
+    cookies, acknowledged = dict(ann.client.cookies), {}
+    for _ in range(2):
+        killer = threading.Timer(0.7, worker.kill)
+        killer.start()
+        with contextlib.suppress(httpx2.HTTPError):
+            while True:
+                shown = ann.see(table)
+                if shown["over"]:
+                    break
+                if not shown["decision"]["mine"]:
+                    time.sleep(0.02)
+                    continue
+                key, option = new_key(), shown["decision"]["options"][-1]["id"]
+                ann.choose(table, shown, option, key=key)
+                acknowledged[shown["number"]] = (shown["seat"], option, key)
+        killer.join()
+        worker = Worker(url, log, worker.port)
+        ann = worker.person(cookies)
+    try:
+        assert len(acknowledged) > 5
+        for number, (seat, option, key) in acknowledged.items():  # sent again, as a page would: nothing is played twice
+            content = {"number": number, "option": option, "seat": seat, "key": key}
+            ann.post(f"/api/tables/{table}/moves", content)
+        end = ann.play_out(table, most=500)
+        entries = civitas.load(ann.get(f"/api/tables/{table}/save")).log
+        assert end["over"] and len(entries) == end["number"]
+        for number, (seat, option, _) in acknowledged.items():
+            assert entries[number] == {"seat": seat, "choose": option}
+        assert worker.stop() in (0, -15)
+    finally:
+        worker.kill()
+    assert "Traceback" not in log.read_text()

@@ -1,0 +1,130 @@
+"""A server's house with its own database file, and tables in it that were played by chance."""
+
+from __future__ import annotations
+
+import io
+import random
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from civitas.cli import main
+from civitas.kernel.table import Table
+from civitas.server import games, making, store
+from civitas.server.admin.opening import created
+from civitas.server.admin.stored import Stored, read
+from civitas.server.house import House, Settings
+from civitas.server.tokens import new_token
+from civitas.server.wire import NewSeat
+
+from .inbox import Inbox
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+class Operated:
+    """One worker without its threads: every move is made by the test."""
+
+    def __init__(self, file: Path) -> None:
+        self.file, self.url = file, f"sqlite:///{file}"
+        self.house = House(Settings(self.url, limited=False, warm=False))
+        self.house.hall.on_duty = lambda table, due: None
+        self.database = self.house.database
+        with self.database.writing() as connection:
+            self.person = store.add_person(connection, new_token())
+
+    def table(self, game: str = "tictactoe", *seats: NewSeat, inputs: int = 0, **settings: Any) -> str:
+        """Human seats belong to the one person there is."""
+        found = games.find(game)
+        wanted = list(seats) or [NewSeat(kind="human", name=name) for name in ("Ann", "Bo")]
+        seated = making.seated(found, wanted)
+        mine = [n for n, seat in enumerate(wanted) if seat.kind == "human"]
+        name, _ = making.dealt(self.house.hall, self.person, found, seated, mine, {"seed": "7"} | settings)
+        self.play(name, inputs)
+        return name
+
+    def stored(self, table: str) -> Stored:
+        with self.database.reading() as connection:
+            found = read(connection, table)
+        assert found is not None
+        return found
+
+    def play(self, table: str, inputs: int, seed: int = 1) -> None:
+        chance = random.Random(seed)
+        for _ in range(inputs):
+            live = self.house.hall.open(table)
+            decision = live.table.decision
+            if decision is None:
+                return
+            choose = partial(Table.choose, option=chance.choice(decision.options).id, seat=decision.seat)
+            self.house.hall.act(table, decision.seat, live.number, choose)
+
+
+@pytest.fixture(autouse=True)
+def examples(monkeypatch):
+    """The example games are games of the server too: they are small and quick."""
+    monkeypatch.setenv("CIVITAS_GAMES", str(EXAMPLES))
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory):
+    """A database without tables: making one takes longer than copying it."""
+    file = tmp_path_factory.mktemp("empty") / "tables.sqlite"
+    created(f"sqlite:///{file}").close()
+    return file
+
+
+@pytest.fixture
+def operated(tmp_path, empty):
+    found = Operated(Path(shutil.copy(empty, tmp_path)))
+    yield found
+    found.database.close()
+
+
+@dataclass(frozen=True)
+class Ran:
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def admin(capsys, monkeypatch) -> Callable[..., Ran]:
+    """`civitas admin ...` in this process."""
+
+    def run(*arguments: object, url: str | None = None) -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.StringIO())
+        capsys.readouterr()
+        status = main(["admin", *map(str, arguments), *(["--database-url", url] if url is not None else [])])
+        said = capsys.readouterr()
+        return Ran(status, said.out, said.err)
+
+    return run
+
+
+@pytest.fixture
+def refused(admin) -> Callable[..., str]:
+    """The one sentence that a wrong input gets."""
+
+    def run(*arguments: object, url: str | None = None) -> str:
+        ran = admin(*arguments, url=url)
+        assert ran.status == 2, ran
+        assert ran.out == ""
+        assert ran.err.startswith("civitas: ") and ran.err.count("\n") == 1
+        sentence: str = ran.err
+        return sentence
+
+    return run
+
+
+@pytest.fixture
+def inbox():
+    found = Inbox()
+    yield found
+    found.close()

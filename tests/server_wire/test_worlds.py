@@ -1,0 +1,201 @@
+"""Leak test at the wire. In random games, everything that a seat or a spectator can ask for or is sent is the same to the
+byte in this world and in one that was dealt anew for them, and holds no seed, chance, cookie, link or hash."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+import civitas
+from civitas import registry
+from civitas.kernel.table import Table
+from civitas.server import sight
+
+from .twins import Server, Told, Twins, twins_of
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+LONG = bool(os.environ.get("CIVITAS_LONG"))
+POSITIONS = 40 if LONG else 3  # for each game and number of seats
+MOVES = 6  # that are made in both worlds, while they look the same
+
+
+def all_games():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CIVITAS_GAMES", str(EXAMPLES))
+        found = [(name, registry.find(name)) for name in registry.names() if name != "leaky"]
+    return [(name, seats) for name, game in found for seats in game.seats]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CIVITAS_GAMES", str(EXAMPLES))
+        with Server(f"sqlite:///{tmp_path_factory.mktemp('wire')}/tables.sqlite") as found:
+            yield found
+
+
+def positions(game, seats, count, chance):
+    """Tables at random moments of random games, none of them over."""
+    while count:
+        table: Table = game.table(seats, chance.getrandbits(64))
+        for _ in range(chance.randrange(60)):
+            before = table.copy()
+            table.choose(chance.choice(table.decision.options))
+            if table.over:
+                table = before
+                break
+        if not any(table._waiting.values()):
+            count -= 1
+            yield table
+
+
+@pytest.mark.parametrize(("name", "seats"), all_games())
+def test_two_worlds_that_look_the_same_are_served_the_same(server, name, seats):
+    chance, compared, hidden, choices = random.Random(f"{name}{seats}"), 0, 0, 0
+    for table in positions(registry.find(name), seats, POSITIONS, chance):
+        for eye in (chance.randrange(seats), None):
+            twins = twins_of(server, table, eye, chance)
+            hidden += twins.tables[0].position() != twins.tables[1].position()
+            look_at_everything(twins, chance)
+            choices += play_on(twins, chance)
+            compared += twins.compared
+    assert compared > 20 * POSITIONS and choices > 0
+    assert hidden == 2 * POSITIONS  # if no card was, then at least chance
+
+
+def look_at_everything(twins: Twins, chance: random.Random) -> None:
+    """All that can be asked for at a table without changing it, and what is refused."""
+    assert twins.alike()
+    eye, seats, number = twins.eye, twins.tables[0].seats, len(twins.tables[0].log)
+    own = "" if eye is None else f"?seat={eye}"
+    for path in ("", "?since=0", own, "/timeline", f"/timeline{own}", f"/at/{number}", "/at/0?seat=none"):
+        twins.ask("GET", f"/api/tables/TABLE{path}")
+    twins.ask("GET", f"/api/tables/TABLE/at/{number}?seat=all")
+    twins.ask("GET", f"/api/tables/TABLE/at/{number + 1}")
+    twins.ask("GET", "/api/tables/TABLE/evaluation")
+    for other in range(seats):
+        twins.ask("GET", f"/api/tables/TABLE?seat={other}")
+        twins.ask("GET", f"/api/tables/TABLE/timeline?seat={other}")
+        twins.ask("GET", f"/api/tables/TABLE/at/0?seat={other}")
+        twins.ask("GET", f"/api/tables/TABLE/guide?seat={other}")
+        twins.ask("POST", "/api/tables/TABLE/hint", {"seat": other, "bot": "greedy"})
+        twins.ask("POST", "/api/tables/TABLE/undo", {"number": number, "seat": other, "key": "u"})
+        twins.ask("POST", "/api/tables/TABLE/reset", {"number": number, "seat": other, "key": "r"})
+        if other != eye:
+            twins.ask("POST", "/api/tables/TABLE/leave", {"seat": other})
+            twins.ask("POST", f"/api/tables/TABLE/links/{other}")
+            twins.ask("GET", f"/api/tables/TABLE/save?seat={other}")
+    twins.ask("POST", "/api/tables/TABLE/rematch", {"same_deal": True})
+    try_options(twins, chance)
+
+
+def try_options(twins: Twins, chance: random.Random) -> None:
+    """What options would bring, offered or not, is told without trying them in this world."""
+    eye, number = 0 if twins.eye is None else twins.eye, len(twins.tables[0].log)
+    decision = twins.tables[0].decision_for(twins.eye)
+    offered = [option.id for option in decision.options] if decision is not None else []
+    tried = chance.sample(offered, min(4, len(offered)))
+    tried += [chance.randrange(twins.tables[0].game.actions) for _ in range(2)]
+    for option in tried:
+        choice = {"number": number, "option": option, "seat": eye}
+        twins.ask("POST", "/api/tables/TABLE/consequences", choice)
+        if option not in offered:
+            twins.ask("POST", "/api/tables/TABLE/moves", choice | {"key": "not offered"})
+
+
+def play_on(twins: Twins, chance: random.Random) -> int:
+    """The same choices in both worlds, as long as the eye sees the same in both. Gives how many there were."""
+    with twins.watching():
+        twins.hear("at the beginning", "state")
+        for n in range(MOVES):
+            if twins.tables[0].over or not choose(twins, chance, f"move{n}"):
+                return n
+        twins.say({"type": "resync"}, "state", len(twins.tables[0].log))
+        twins.remember_secrets()
+        look_at_everything(twins, chance)
+        return MOVES
+
+
+def choose(twins: Twins, chance: random.Random, key: str) -> bool:
+    """One choice in both worlds. False where the eye may tell them apart after it, or it is not offered in both."""
+    tables = twins.tables
+    seat = chance.choice([decision.seat for decision in tables[0].pending])
+    offered = [{o.id for o in found.options} for t in tables if (found := t.decision_for(seat)) is not None]
+    both = sorted(offered[0] & offered[1])
+    if not both:
+        return False
+    option, number = chance.choice(both), len(tables[0].log)
+    after = [table.copy() for table in tables]
+    for trial in after:
+        trial.choose(option, seat)
+    if seen(after[0], twins.eye) != seen(after[1], twins.eye):
+        return False
+    content = {"number": number, "option": option, "seat": seat, "key": key}
+    if seat == twins.eye:
+        twins.say({"type": "move", **content}, "ack", number + 1)
+    else:
+        for name in twins.names:
+            done = twins.people[seat].client.post(f"/api/tables/{name}/moves", json=content)
+            assert done.status_code == 200, done.text
+        twins.hear(f"after {content}", "state", number + 1)
+    assert twins.alike()
+    return True
+
+
+def seen(table, eye):
+    """All that the kernel shows and tells this eye, and who is asked, which is for everybody to see."""
+    asked = [decision.seat for decision in table.pending]
+    return table.view(eye), table.decision_for(eye), table.events_for(eye), asked, table.over
+
+
+# ---------------------------------------------------------------- the test can fail
+
+
+def hidden_field(table, seat):
+    return {"top": table.position()}
+
+
+def other_seat(table, seat):
+    return {"view": table.view(0 if seat is None else (seat + 1) % table.seats)}
+
+
+def chance_key(table, seat):
+    return {"notes": [str(table.state._key)]}
+
+
+def somebody_elses_question(table, seat):
+    decision = table.decision
+    return {"options": [option.label for option in decision.options] if decision is not None else []}
+
+
+def hidden_length(table, seat):
+    return {"notes": ["x" * sum(map(ord, str(table.position())))][:1]}
+
+
+@pytest.mark.parametrize("leak", [hidden_field, other_seat, chance_key, somebody_elses_question, hidden_length])
+@pytest.mark.parametrize(("name", "seats"), [("crazy_eights", 3), ("spark", 3)])
+def test_a_server_that_tells_is_found(server, monkeypatch, leak, name, seats):
+    honest, chance = sight.moment, random.Random(5)
+
+    def leaky(table, seat, *more):
+        return honest(table, seat, *more) | leak(table, seat)
+
+    monkeypatch.setattr(sight, "moment", leaky)
+    with pytest.raises(Told):
+        for table in positions(civitas.game(name), seats, 12, chance):
+            for eye in (*range(seats), None):
+                twins = twins_of(server, table, eye, chance)
+                for path in ("", "/timeline", "/at/0?seat=none"):
+                    twins.ask("GET", f"/api/tables/TABLE{path}")
+
+
+def test_a_secret_in_the_middle_of_a_message_is_found(server, monkeypatch):
+    honest, chance = sight.moment, random.Random(6)
+    twins = twins_of(server, next(positions(civitas.game("spark"), 2, 1, chance)), 0, chance)
+    word = sorted(twins.secret)[0]
+    monkeypatch.setattr(sight, "moment", lambda *given: honest(*given) | {"title": f"Spark-{word.upper()}-Spark"})
+    with pytest.raises(Told, match="a secret"):
+        twins.ask("GET", "/api/tables/TABLE")
