@@ -1,7 +1,7 @@
 """People at tables: real clients in processes of their own, who wait, think, choose at random, and remember what the
 server has acknowledged. A move that was not acknowledged is sent again with the same key, as the page does it.
 
-    python bench/crowd.py < order.json > what-was-seen.json
+    python bench/crowd.py < order.json    prints a line when everybody sits, and at the end what was seen
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -29,6 +28,7 @@ LINE_UPS = (  # a table in turn: the game, the people, and the bots beside them
     ("spark", 2, 1),
 )
 WAIT, AGAIN = 20.0, 0.25  # seconds: how long an answer is waited for, and before a lost connection is tried again
+PACE = 0.02  # seconds from one who sits down to the next
 LOST = (WebSocketException, OSError, asyncio.TimeoutError, httpx.HTTPError)
 
 
@@ -39,7 +39,7 @@ class Order:
     base: str
     tables: int
     seconds: float
-    settle: float  # seconds at the beginning that are not measured
+    settle: float  # seconds after everybody sat down that are not measured
     think: float  # mean seconds before a choice
     seed: int
     bot: str = "greedy"
@@ -58,28 +58,37 @@ class Seen:
     finished: int = 0
     lost_connections: int = 0
     repeated: int = 0
-    measured: float = 0.0
 
 
 class Crowd:
     def __init__(self, order: Order) -> None:
         self.order, self.seen, self.keys = order, Seen(), itertools.count()
-        self.begin = time.monotonic() + order.settle
-        self.end = self.begin + order.seconds
+        self.begin = self.end = float("inf")
+        self.seated = 0
+        self.client = httpx.AsyncClient(base_url=order.base, timeout=60, verify=False)
 
     @property
     def done(self) -> bool:
         return time.monotonic() >= self.end
 
     async def play(self) -> Seen:
-        await asyncio.gather(*(self.host(n) for n in range(self.order.tables)))
-        self.seen.measured = self.order.seconds
+        async with self.client:
+            await asyncio.gather(*(self.host(n) for n in range(self.order.tables)))
         return self.seen
+
+    def sat_down(self) -> None:
+        """The time that counts begins a while after everybody has a table."""
+        self.seated += 1
+        if self.seated == self.order.tables:
+            self.begin = time.monotonic() + self.order.settle
+            self.end = self.begin + self.order.seconds
+            print("everybody sits", flush=True)
 
     async def host(self, number: int) -> None:
         """One table after the other, so that as many are live at any time."""
         chance = random.Random(self.order.seed * 100_003 + number)
-        await asyncio.sleep(chance.random() * min(self.order.settle, self.order.think))
+        await asyncio.sleep(number * PACE)
+        first = True
         while not self.done:
             try:
                 table, cookies = await self.sit_down(number)
@@ -87,6 +96,9 @@ class Crowd:
                 await asyncio.sleep(AGAIN)
                 continue
             self.seen.tables.append(table)
+            if first:
+                self.sat_down()
+                first = False
             people = [
                 Person(self, table, seat, cookie, random.Random(chance.getrandbits(64)))
                 for seat, cookie in enumerate(cookies)
@@ -97,19 +109,21 @@ class Crowd:
     async def sit_down(self, number: int) -> tuple[str, list[str]]:
         game, people, bots = LINE_UPS[number % len(LINE_UPS)]
         opened = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[{**BOT, "bot": self.order.bot}] * bots]
-        async with httpx.AsyncClient(base_url=self.order.base, timeout=60) as client:
-            made = await client.post("/api/tables", json={"game": game, "seats": opened})
-            if made.status_code != 201:
-                self.seen.wrong.append(f"no table: {made.text[:200]}")
-                raise httpx.HTTPError("no table")
-            cookies = [str(client.cookies["civitas"])]
+        made = await self.ask("/api/tables", {"game": game, "seats": opened})
+        cookies = [str(made.cookies["civitas"])]
         for link in made.json()["links"].values():
-            async with httpx.AsyncClient(base_url=self.order.base, timeout=60) as client:
-                joined = await client.post("/api/join", json={"token": link})
-                if joined.status_code != 200:
-                    raise httpx.HTTPError("no seat")
-                cookies.append(str(client.cookies["civitas"]))
+            joined = await self.ask("/api/join", {"token": link})
+            cookies.append(str(joined.cookies["civitas"]))
         return made.json()["table"], cookies
+
+    async def ask(self, path: str, content: dict[str, Any]) -> httpx.Response:
+        """As somebody whom the server does not know yet."""
+        self.client.cookies.clear()
+        answer = await self.client.post(path, json=content)
+        if answer.status_code >= 400:
+            self.seen.wrong.append(f"{path}: {answer.text[:200]}")
+            raise httpx.HTTPError(answer.text[:200])
+        return answer
 
 
 class Person:
@@ -161,7 +175,7 @@ class Person:
                     await thinking
 
     def patience(self) -> float:
-        return max(0.05, min(WAIT, self.crowd.end - time.monotonic()))
+        return max(0.05, min(1.0, self.crowd.end - time.monotonic()))
 
     def may_choose(self) -> bool:
         decision = self.shown.get("decision")
@@ -182,10 +196,10 @@ class Person:
         await socket.send(json.dumps(self.waiting))
 
     def hear(self, message: dict[str, Any]) -> None:
-        kinds: dict[str, Callable[[dict[str, Any]], None]] = {
-            "state": self.hear_state, "ack": self.hear_answer, "refused": self.hear_answer,
-        }  # fmt: skip
-        kinds.get(message["type"], lambda _: None)(message)
+        if message["type"] == "state":
+            self.hear_state(message)
+        elif message["type"] in ("ack", "refused"):
+            self.hear_answer(message)
 
     def hear_state(self, message: dict[str, Any]) -> None:
         if message["snapshot"]["number"] >= self.shown.get("number", 0):
@@ -212,10 +226,6 @@ class Person:
 
 def main() -> None:
     order = Order(**json.load(sys.stdin))
-    with contextlib.suppress(ImportError):
-        import uvloop
-
-        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
     json.dump(asdict(asyncio.run(Crowd(order).play())), sys.stdout)
 
 

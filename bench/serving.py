@@ -1,12 +1,10 @@
-"""Servers to measure: Civitas in processes of its own, and a PostgreSQL in a temporary folder that ends with the run.
-
-The server is the one that `civitas serve` runs, without its limits on how often one address may ask: all the people of
-a load come from one address.
-"""
+"""Servers to measure: `civitas serve` in processes of its own, and a PostgreSQL in a temporary folder that ends with
+the run. The limits on how often one address may ask are off: all the people of a load come from one address."""
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import pwd
 import shutil
@@ -16,51 +14,17 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
-if TYPE_CHECKING:
-    from fastapi import FastAPI
-
-HERE = Path(__file__).resolve().parent
-DATABASE = "CIVITAS_DATABASE_URL"
+CIVITAS = [sys.executable, "-c", "from civitas.cli import main; main()"]
 PATIENCE = 60.0  # seconds for a server to come up
 INSTALL = "PostgreSQL is not here: install it from the system's packages (Debian and Ubuntu: apt install postgresql)"
 
 
 # ---------------------------------------------------------------- Civitas
-
-
-def worker_app() -> FastAPI:
-    """What each worker process makes for itself."""
-    from civitas.server.app import create_app
-    from civitas.server.house import Settings
-    from civitas.server.logs import to_stderr
-
-    to_stderr(os.environ.get("CIVITAS_LOG", "warning"))
-    return create_app(Settings(os.environ[DATABASE], limited=False))
-
-
-def serve(port: int, workers: int) -> None:
-    """As `civitas serve` does it."""
-    import uvicorn
-
-    uvicorn.run(
-        "serving:worker_app",
-        factory=True,
-        app_dir=str(HERE),
-        host="127.0.0.1",
-        port=port,
-        workers=workers,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=10,
-        ws_max_size=64 * 1024,
-        server_header=False,
-    )
 
 
 class Server:
@@ -77,8 +41,8 @@ class Server:
             if self._process is not None:
                 self._process.wait()
         self._process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).resolve()), str(self.port), str(self.workers)],
-            env={**os.environ, DATABASE: self.url},
+            [*CIVITAS, "serve", "--port", str(self.port), "--workers", str(self.workers), "--database-url", self.url],
+            env=os.environ | {"CIVITAS_LIMITS": "off", "CIVITAS_LOG": "warning"},
             stderr=self._log,
             stdout=self._log,
             start_new_session=True,
@@ -88,14 +52,21 @@ class Server:
     def wait_until_up(self) -> None:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            with contextlib.suppress(urllib.error.URLError, OSError):
-                with urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
-                    if answer.status == 200:
-                        return
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
+                if answer.status == 200:
+                    return
             if self._process is not None and self._process.poll() is not None:
                 break
             time.sleep(0.05)
         raise SystemExit("the server did not come up")
+
+    def wait_until_all_up(self) -> None:
+        """Each worker has answered once; the machine chooses which of them does."""
+        end, answered = time.monotonic() + PATIENCE, set[str]()
+        while len(answered) < self.workers and time.monotonic() < end:
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
+                answered.add(json.load(answer)["worker"])
+            time.sleep(0.02)
 
     def worker_ids(self) -> list[int]:
         """The processes that serve: the children of the supervisor, or the only one."""
@@ -228,7 +199,3 @@ def wait_for_postgres(url: str, process: subprocess.Popen[bytes], log: Path) -> 
             return
         time.sleep(0.05)
     raise SystemExit(f"PostgreSQL did not come up: {log.read_text(errors='replace')[-300:]}")
-
-
-if __name__ == "__main__":
-    serve(int(sys.argv[1]), int(sys.argv[2]))

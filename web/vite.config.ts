@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const api = process.env.CIVITAS_API ?? 'http://127.0.0.1:8000'
+const api = process.env.CIVITAS_API ?? 'http://127.0.0.1:8117'
 
 export default defineConfig({
   plugins: [svelte()],

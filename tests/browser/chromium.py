@@ -36,7 +36,9 @@ def chromium() -> str:
     if named:
         found = shutil.which(named)
         if found is None:
-            raise NoBrowser(f"CIVITAS_BROWSER names {named!r}, and there is no such program: give the path of a Chromium.")
+            raise NoBrowser(
+                f"CIVITAS_BROWSER names {named!r}, and there is no such program: give the path of a Chromium."
+            )
         return found
     found = installed()
     if found is None and may_install():

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from .chromium import FLAGS, NoBrowser, chromium, one_at_a_time
 from .screen import Screen
@@ -16,8 +16,9 @@ from .serving import ROOT, Server, build_page
 from .watch import Watch
 
 SCREENS, MEASURED = ROOT / "build" / "screens", ROOT / "build" / "measured"
-INTERIM = '''window.WebSocket = class extends WebSocket { constructor(...a) { super(...a)
-  this.addEventListener('message', (e) => { const m = JSON.parse(e.data); if (m.type === 'state') window.heard = m.snapshot.number }) } }'''
+INTERIM = """window.WebSocket = class extends WebSocket { constructor(...a) { super(...a)
+  this.addEventListener('message', (e) => { const m = JSON.parse(e.data); if (m.type === 'state') window.heard = m.snapshot.number }) } }"""
+PATIENCE = 20_000  # milliseconds; nothing that is waited for takes nearly as long
 FAILED = pytest.StashKey[bool]()
 
 
@@ -44,6 +45,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+expect.set_options(timeout=PATIENCE)
+
+
 class Door:
     """Each call is somebody with a browser of their own (or `beside` somebody, in the same one)."""
 
@@ -56,7 +60,7 @@ class Door:
         wishes = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"} | wishes
         wishes.setdefault("reduced_motion", "no-preference" if moving else "reduce")
         context = self.browser.new_context(base_url=self.server.url, **wishes)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         # Only where nothing was chosen yet: what a person sets in the page must last over a reload.
         context.add_init_script(f"if (location.protocol === 'http:') localStorage['civitas.speed'] ??= '{speed}'")
         context.add_init_script(INTERIM)

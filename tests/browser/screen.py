@@ -16,7 +16,8 @@ STATE = """() => {
   if (hand) return {kind: 'hand', number: -1, prompt: hand.textContent, options: []}
   const table = document.querySelector('.table'), panel = document.querySelector('section.panel')
   if (!table || !panel) return null
-  const number = Number(table.dataset.number ?? window.heard ?? -2)
+  if (table.dataset.number === undefined && window.heard === undefined) return null
+  const number = Number(table.dataset.number ?? window.heard)
   const buttons = [...panel.querySelectorAll('button.option')]
   if (buttons.some((one) => one.getAttribute('aria-disabled') === 'true')) return null
   const prompt = panel.querySelector('.prompt')?.textContent ?? ''
@@ -59,10 +60,14 @@ class Screen:
     def start_from_lobby(self, title: str, button: str | re.Pattern[str]) -> State:
         """Two clicks: the page, and this one."""
         self.open()
-        self.button(button, self.page.locator("article.game").filter(has=self.page.get_by_role("heading", name=title))).click()
+        self.button(
+            button, self.page.locator("article.game").filter(has=self.page.get_by_role("heading", name=title))
+        ).click()
         return self.state()
 
-    def set_up(self, game: str, *who: str, seed: str = "", options: dict[str, str] | None = None, confirm: bool = False) -> None:
+    def set_up(
+        self, game: str, *who: str, seed: str = "", options: dict[str, str] | None = None, confirm: bool = False
+    ) -> None:
         """Through the form: `who` sits at each seat, as the form calls it, and a name after a colon."""
         page = self.open(f"/play/{game}").page
         count = page.locator(".counts")
@@ -114,7 +119,9 @@ class Screen:
         self.moved(before)
 
     def moved(self, before: int) -> None:
-        self.page.wait_for_function("(before) => { const state = (" + STATE + ")(); return state && state.number !== before }", arg=before)
+        self.page.wait_for_function(
+            "(before) => { const state = (" + STATE + ")(); return state && state.number !== before }", arg=before
+        )
 
     def follows(self, before: int) -> str:
         return str(self.page.wait_for_function(FOLLOWS, arg=before).json_value())
@@ -137,14 +144,19 @@ class Screen:
                 self.by_button(state, rng)
                 return True
             mates.nth(rng.randrange(mates.count())).click(force=True)
-            came = self.page.wait_for_function(FOLLOWS.replace("return document.querySelector('.hint:not(:empty)') ? 'first' : null", "return null"), arg=state.number).json_value()
+            came = self.page.wait_for_function(
+                FOLLOWS.replace("return document.querySelector('.hint:not(:empty)') ? 'first' : null", "return null"),
+                arg=state.number,
+            ).json_value()
         if came == "menu":
             items = self.page.get_by_role("menuitem")
             items.nth(rng.randrange(items.count())).click()
         self.moved(state.number)
         return True
 
-    def play(self, seed: int, *, until: Callable[[State], bool] | None = None, board: float = 0.7) -> tuple[State, int, int]:
+    def play(
+        self, seed: int, *, until: Callable[[State], bool] | None = None, board: float = 0.7
+    ) -> tuple[State, int, int]:
         """Plays to the end, or `until` something: the last state, and how many choices were made on the board and by
         button. Which ones is decided by a seed, so that each run is the same."""
         rng, on_board, by_button = random.Random(seed), 0, 0

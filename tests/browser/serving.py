@@ -64,8 +64,6 @@ def free_port() -> int:
 
 def build_page() -> None:
     """As `make` does it: only when the sources have changed."""
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "web" / "build.py")], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"The page could not be built: {(done.stdout + done.stderr)[-2000:]}")

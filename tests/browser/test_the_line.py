@@ -24,7 +24,7 @@ def test_a_reload_in_mid_turn(door: Door):
 def test_the_page_heals_after_a_network_cut_in_mid_turn(door: Door):
     ada, bo = door(), door()
     ada.set_up("spark", "me:Ada", "open:Bo", seed="8")
-    link = ada.page.get_by_label("Seat B").input_value()
+    link = ada.page.get_by_label("Seat B", exact=True).input_value()
     ada.page.get_by_role("link", name="Go to the table").click()
     bo.open(link)
     bo.state()

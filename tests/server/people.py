@@ -29,17 +29,17 @@ class Person:
 
     # ---- tables
 
-    def table(self, game: str, *seats: dict[str, str], **settings: Any) -> dict[str, Any]:
+    def table(self, game: str, *seats: dict[str, str], **settings: Any) -> Any:
         return self.post("/api/tables", {"game": game, "seats": list(seats), **settings}, 201)
 
-    def see(self, table: str, seat: int | None = None) -> dict[str, Any]:
+    def see(self, table: str, seat: int | None = None) -> Any:
         return self.get(f"/api/tables/{table}" + (f"?seat={seat}" if seat is not None else ""))
 
     def choose(self, table: str, shown: dict[str, Any], option: int, status: int = 200, key: str = "") -> Any:
         content = {"number": shown["number"], "option": option, "seat": shown["seat"], "key": key or new_key()}
         return self.post(f"/api/tables/{table}/moves", content, status)
 
-    def until_asked(self, table: str, seat: int | None = None) -> dict[str, Any]:
+    def until_asked(self, table: str, seat: int | None = None) -> Any:
         """The table when it is this person's turn, or over."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -49,7 +49,7 @@ class Person:
             time.sleep(0.005)
         raise AssertionError("nobody moved")
 
-    def until_over(self, table: str) -> dict[str, Any]:
+    def until_over(self, table: str) -> Any:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             shown = self.see(table)
@@ -58,7 +58,7 @@ class Person:
             time.sleep(0.02)
         raise AssertionError("the game does not end")
 
-    def play_out(self, table: str, seed: int = 1, most: int = 10_000) -> dict[str, Any]:
+    def play_out(self, table: str, seed: int = 1, most: int = 10_000) -> Any:
         """Choose at random to the end."""
         chance = random.Random(seed)
         for _ in range(most):

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -11,7 +12,7 @@ from civitas.server import schema
 
 from .people import ME, OPEN
 
-WRONG = [
+WRONG: list[Any] = [
     None,
     True,
     False,
@@ -156,7 +157,7 @@ def test_a_spoiled_save_is_refused_whatever_was_spoiled(served):
     ann, chance = served.person(), random.Random(4)
     game = civitas.game("spark").table(2, 3)
     for _ in range(8):
-        game.choose(game.decision.options[0])
+        game.choose(game.pending[0].options[0])
     data = json.loads(game.save().split("\n", 1)[1])
     for _ in range(150):
         body = json.dumps(

@@ -2,8 +2,10 @@
 
 import contextlib
 import random
+from typing import Any
 
 import pytest
+from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from .people import BOT, ME, OPEN, new_key
@@ -12,15 +14,23 @@ from .people import BOT, ME, OPEN, new_key
 class Socket:
     """Keeps the table as a page would: from numbered messages alone."""
 
+    shown: Any = None
+
     def __init__(self, session):
-        self.session, self.n, self.shown, self.events, self.others = session, 0, None, [], []
+        self.session, self.n = session, 0
+        self.events: list[dict[str, Any]] = []
+        self.others: list[dict[str, Any]] = []
+        self.states = self.first = 0
 
     def next(self):
         message = self.session.receive_json()
         assert message["n"] == self.n + 1
         self.n = message["n"]
         if message["type"] == "state":
-            self.shown = message["snapshot"]
+            before, self.shown = self.shown, message["snapshot"]
+            assert before is None or self.shown["number"] - before["number"] in (0, 1)  # every choice is shown
+            self.first = self.shown["number"] if before is None else self.first
+            self.states += 1
             assert self.shown["events_from"] <= len(self.events) or not self.events
             self.events = self.events[: self.shown["events_from"]] + self.shown["events"]
         else:
@@ -66,6 +76,7 @@ def test_a_whole_game_is_played_over_the_socket(served, game, seats):
                     socket.until(lambda m, now=number: m["type"] == "state" and m["snapshot"]["number"] > now)
             else:
                 socket.until(lambda m: m["type"] == "state")
+    assert socket.states == socket.shown["number"] + 1 - socket.first
     table_now = served.house.hall.open(table).table
     assert acknowledged == sum(entry["seat"] == 0 for entry in table_now.log) > 10
     assert [event["text"] for event in socket.events] == [event["text"] for event in table_now.events_for(0)][
@@ -156,11 +167,27 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_the_socket_stays(served):
     assert ann.see(table)["number"] == 0
 
 
+def test_bytes_are_refused_with_a_reason(served):
+    ann = served.person()
+    table = ann.table("pointcity", ME)["table"]
+    with live(ann, table) as socket:
+        socket.until(lambda m: m["type"] == "state")
+        socket.session.send_bytes(b"move")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            while True:
+                socket.next()
+    assert closed.value.code == 1003 and "text" in closed.value.reason
+
+
 def test_a_foreign_page_cannot_open_a_socket(served):
     ann = served.person()
     table = ann.table("pointcity", ME)["table"]
-    with pytest.raises(WebSocketDisconnect), live(ann, table, Origin="https://elsewhere.example") as socket:
+    with (
+        pytest.raises(WebSocketDenialResponse) as denied,
+        live(ann, table, Origin="https://elsewhere.example") as socket,
+    ):
         socket.next()
+    assert denied.value.status_code == 403 and "origin" in denied.value.json()["error"]
     with live(ann, table, Origin="http://testserver") as socket:
         assert socket.next()["type"] in ("state", "presence")
 

@@ -52,7 +52,12 @@ def test_a_full_save_after_the_end_is_the_whole_game_and_can_be_imported(ended, 
     ann, table, end = ended
     text = ann.get(f"/api/tables/{table}/save")
     loaded = civitas.load(text)
-    assert loaded.over and len(loaded.log) == end["number"] and list(loaded.result.scores) == end["result"]["scores"]
+    assert (
+        loaded.over
+        and len(loaded.log) == end["number"]
+        and loaded.result
+        and list(loaded.result.scores) == end["result"]["scores"]
+    )
     assert loaded.notes == []
     ben = served.person()
     made = ben.post("/api/import", {"save": text}, 201)
@@ -64,13 +69,24 @@ def test_a_full_save_after_the_end_is_the_whole_game_and_can_be_imported(ended, 
 def test_a_running_game_from_a_file_goes_on(served):
     game = civitas.game("pointcity").table(2, 5, names=["Ann", "Ben"])
     for _ in range(11):
-        game.choose(game.decision.options[0])
+        game.choose(game.pending[0].options[0])
     ann = served.person()
     made = ann.post("/api/import", {"save": game.save(), "seats": [ME, BOT]}, 201)
     shown = ann.until_asked(made["table"])
     assert shown["number"] >= 11 and shown["open_deal"] and shown["seats"][0]["name"] == "Ann"
     ann.choose(made["table"], shown, shown["decision"]["options"][0]["id"])
     assert "2 seats" in ann.post("/api/import", {"save": game.save(), "seats": [ME]}, 400)["error"]
+
+
+def test_a_save_during_the_game_can_be_played_on(served):
+    ann = served.person()
+    table = ann.table("spark", ME, BOT, BOT)["table"]
+    ann.play_out(table, most=6)
+    shown = ann.until_asked(table)
+    made = ann.post("/api/import", {"save": ann.get(f"/api/tables/{table}/save"), "seats": [ME, BOT, BOT]}, 201)
+    here = ann.until_asked(made["table"])
+    assert here["view"]["players"] == shown["view"]["players"] and here["number"] == 0
+    assert ann.play_out(made["table"])["over"]
 
 
 def test_a_save_that_is_none_is_refused(served):
@@ -102,6 +118,7 @@ def test_a_rematch_has_the_same_people_and_a_same_deal_the_same_cards(served):
         who.post(f"/api/tables/{table}/leave", {"seat": seat})
     ann.until_over(table)
     again = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
+    assert ben.see(table)["rematch"] == again == ben.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
     same = ben.post(f"/api/tables/{table}/rematch", {"same_deal": True}, 201)["table"]
     for new, who in ((again, ben), (same, ann)):
         shown = who.see(new)

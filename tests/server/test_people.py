@@ -56,6 +56,7 @@ def test_a_new_link_revokes_the_old_one(served):
     own = ben.post(f"/api/tables/{made['table']}/links/1")["link"]
     assert own != new
     ben.post(f"/api/tables/{made['table']}/links/0", status=403)
+    ann.post(f"/api/tables/{made['table']}/links/1", status=403)  # the host cannot get at Ben's cards
 
 
 def test_names_are_different(served):

@@ -44,7 +44,8 @@ def test_both_try_the_same_number_and_exactly_one_wins(two):
     for number in range(0, 12, 2):
         shown = ann.see(table)
         assert shown["number"] == number // 2
-        start, answers = threading.Barrier(4), []
+        start = threading.Barrier(4)
+        answers: list[tuple[int, int]] = []
 
         def choose(n, shown=shown, start=start, answers=answers):
             who = elsewhere(ann, two[n % 2])
@@ -102,7 +103,7 @@ def test_a_repeated_key_is_answered_by_the_other_worker_too(two):
     assert elsewhere(ann, other).choose(table, shown, option, key=key)["number"] == 1
 
 
-def test_a_table_whose_worker_is_behind_refuses_and_catches_up(postgres_url):
+def test_a_worker_that_is_behind_is_refused_by_the_row(postgres_url, monkeypatch):
     """The notice has not come yet: the row decides, and not what a worker believes."""
     halls = []
     for _ in range(2):
@@ -115,8 +116,8 @@ def test_a_table_whose_worker_is_behind_refuses_and_catches_up(postgres_url):
         option = ann.see(table)["decision"]["options"][0]["id"]
     one, other = halls
     lives = [hall.open(table) for hall in halls]
-    other.catch_up = lambda live: False  # deaf, until it fails
-    other.open = lambda name: lives[1]
+    monkeypatch.setattr(other, "catch_up", lambda live: False)  # deaf
+    monkeypatch.setattr(other, "open", lambda name: lives[1])
     assert one.act(table, 0, 0, lambda t: t.choose(option, 0), "a") == 1
     with pytest.raises(Stale):
         other.act(table, 0, 0, lambda t: t.choose(option, 0), "b")

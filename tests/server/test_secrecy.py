@@ -33,7 +33,8 @@ class Heard:
     """A person who writes down everything."""
 
     def __init__(self, person: Person) -> None:
-        self.person, self.texts = person, []
+        self.person = person
+        self.texts: list[str] = []
         self._stack = contextlib.ExitStack()
 
     def get(self, path, status=200):

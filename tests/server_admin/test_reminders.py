@@ -1,6 +1,7 @@
 """Whoever is away is reminded of their turn, once, by a webhook or by a push."""
 
 import json
+import shutil
 import time
 
 import pytest
@@ -8,10 +9,12 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.testclient import TestClient
 from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
 
 from civitas.kernel.errors import CivitasError
 from civitas.server import schema, store
-from civitas.server.app import malformed, refused
+from civitas.server.app import create_app, malformed, refused
+from civitas.server.house import Settings
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, queue, routes, targets
 from civitas.server.notify.shape import reminders
@@ -211,6 +214,23 @@ def test_two_workers_send_it_once(operated, inbox, reminding):
     assert inbox.posts.qsize() == 1
 
 
+def test_the_same_question_is_put_once(operated):
+    """Another worker has put it, sent it and is done, while this one was still looking."""
+    table = operated.table()
+    place = (table, 0, targets.WEBHOOK)
+    with operated.database.writing() as connection:
+        queue.put(connection, place, 0, due=1.0)
+        (sent,) = queue.due(connection, 2.0, 10)
+        assert queue.take(connection, sent, 60.0) and not queue.take(connection, sent, 60.0)
+        queue.finish(connection, sent)
+    with pytest.raises(IntegrityError), operated.database.writing() as connection:
+        queue.put(connection, place, 0, due=1.0)
+    assert [row.done for row in rows(operated)] == [True]
+    with operated.database.writing() as connection:
+        queue.put(connection, place, 1, due=1.0)
+    assert [row.done for row in rows(operated)] == [False]
+
+
 def test_no_seat_is_told_of_another(operated, inbox, reminding):
     table = operated.table()
     hook(operated, table, 1, inbox.url)
@@ -339,3 +359,33 @@ def test_a_person_has_so_many_browsers_and_no_more(operated):
         for n in range(targets.MOST_BROWSERS + 3):
             targets.subscribe(connection, operated.person, f"https://x.example/{n}", **Receiver().keys, base=BASE)
         assert len(targets.of_tables(connection, [table])) == 2 * targets.MOST_BROWSERS
+
+
+# ---------------------------------------------------------------- in the whole server
+
+
+def test_the_server_reminds_who_is_away_and_not_who_is_watching(empty, inbox, tmp_path):
+    url = f"sqlite:///{shutil.copy(empty, tmp_path)}"
+    app = create_app(Settings(url, limited=False, warm=False, allow_private_webhooks=True))
+    notify = app.state.house.notify
+    notify.delay, notify.looking = 0.0, 0.01
+    with TestClient(app, base_url="http://testserver") as ann:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "human", "name": "Bo"}]
+        watched, away = (
+            ann.post("/api/tables", json={"game": "tictactoe", "seats": seats}).json()["table"] for _ in range(2)
+        )
+        with ann.websocket_connect(f"/api/tables/{watched}/live?seat=0") as socket:
+            socket.receive_json()
+            for table in (watched, away):
+                answer = ann.put(f"/api/tables/{table}/webhook", json={"seat": 0, "url": inbox.url})
+                assert answer.status_code == 200
+            content = json.loads(inbox.next()[2])
+            assert (content["table"], content["link"]) == (away, f"http://testserver/t/{away}")
+
+            def told():
+                with app.state.house.database.reading() as connection:
+                    return connection.execute(select(reminders.c.done)).scalars().all()
+
+            until(lambda: told() == [True, True])
+            assert inbox.posts.empty()
+        assert 'civitas_reminders_total{kind="webhook",outcome="sent"} 1' in ann.get("/metrics").text

@@ -12,7 +12,17 @@ from typing import Any
 WRONG_TYPES: tuple[Any, ...] = (
     None, True, 1.5, -1, 10**30, "", "0", "x" * 500, [], [0], {}, {"a": 1}, [[[]]], "\ud800", "\x00", 2**31, -(2**63),
 )  # fmt: skip
-NOISE = (b"\xff\xfe", b"\x00" * 40, b"{]", b"nul", b'{"a":', b"[" * 3000, b'{"number": NaN}', "😀".encode() * 9, b"\x80")
+NOISE = (
+    b"\xff\xfe",
+    b"\x00" * 40,
+    b"{]",
+    b"nul",
+    b'{"a":',
+    b"[" * 3000,
+    b'{"number": NaN}',
+    "😀".encode() * 9,
+    b"\x80",
+)
 ELSEWHERE = ("https://elsewhere.example", "null", "http://127.0.0.1:1", "file://", "http://localhost.example", "")
 
 
@@ -80,7 +90,12 @@ def wrong_value(chance: random.Random, scene: Scene, name: str) -> Any:
     """Of another type, or of the right one and not true here."""
     not_offered = [n for n in range(-5, scene.actions + 50) if n not in scene.offered]
     numbers = [n for n in range(scene.number + 40) if n != scene.number]
-    untrue: dict[str, list[Any]] = {"option": not_offered, "number": numbers, "seat": [1, 2, 5, 6, 7, 99], "key": ["k" * 81]}
+    untrue: dict[str, list[Any]] = {
+        "option": not_offered,
+        "number": numbers,
+        "seat": [1, 2, 5, 6, 7, 99],
+        "key": ["k" * 81],
+    }
     if name in untrue and chance.random() < 0.5:
         return chance.choice(untrue[name])
     wrong = [w for w in WRONG_TYPES if not (name in ("key", "bot", "what") and isinstance(w, str) and w not in ("",))]
@@ -135,7 +150,7 @@ def somebody_else(chance: random.Random, scene: Scene) -> Request:
             {"authorization": f"Bearer {scene.bearer}"},
             {"authorization": f"Bearer {scene.revoked}"},
             {"authorization": f"Bearer {guess(chance, scene.bearer)}"},
-            {"authorization": chance.choice(["Bearer", "Basic eDp5", "Bearer ä".encode().decode("latin-1"), "x"])},
+            {"authorization": chance.choice(["Bearer", "Basic eDp5", "Bearer ä", "x"])},
             {"authorization": f"Bearer {scene.mine}"},
         ]
     )
@@ -155,7 +170,9 @@ def another_page(chance: random.Random, scene: Scene) -> Request:
 def no_such_place(chance: random.Random, scene: Scene) -> Request:
     path, content = chance.choice(deeds(scene))
     other = f"{chance.getrandbits(72):018x}"
-    where = chance.choice([other, other[:5], scene.table.upper() + "G", "..%2f..%2fetc", scene.table + "00", "%00", "💥"])
+    where = chance.choice(
+        [other, other[:5], scene.table.upper() + "G", "..%2f..%2fetc", scene.table + "00", "%00", "💥"]
+    )
     if chance.random() < 0.2:
         return post(path + "/more", content, as_mine(scene))
     return post(path.replace(scene.table, where), content, as_mine(scene))
@@ -185,12 +202,14 @@ def no_table(chance: random.Random, scene: Scene) -> Request:
 
 
 def no_seat(chance: random.Random, scene: Scene) -> Request:
-    token = chance.choice([guess(chance, scene.bearer), scene.revoked, scene.table, "", "x" * 201, "/join/", 5, None, []])
-    return post("/api/join", {"token": token}, as_mine(scene))
+    wrong: list[Any] = [guess(chance, scene.bearer), scene.revoked, scene.table, "", "x" * 201, "/join/", 5, None, []]
+    return post("/api/join", {"token": chance.choice(wrong)}, as_mine(scene))
 
 
 def no_save(chance: random.Random, scene: Scene) -> Request:
-    save = chance.choice(["", "x", "civitas save\n{}", "{}", "\n" * 99, 5, None, "civitas 1\n[]", "[" * 5000, "9" * 9000])
+    save = chance.choice(
+        ["", "x", "civitas save\n{}", "{}", "\n" * 99, 5, None, "civitas 1\n[]", "[" * 5000, "9" * 9000]
+    )
     return post("/api/import", {"save": save}, as_mine(scene))
 
 
@@ -213,13 +232,13 @@ def requests(count: int, scene: Scene, seed: int) -> list[tuple[str, Request]]:
 # ---------------------------------------------------------------- over a WebSocket
 
 
-def messages(count: int, scene: Scene, seed: int) -> list[str | bytes]:
+def messages(count: int, scene: Scene, seed: int) -> list[str]:
     """To a table, on the socket of the one who is asked."""
     chance = random.Random(seed)
     return [message(chance, scene) for _ in range(count)]
 
 
-def message(chance: random.Random, scene: Scene) -> str | bytes:
+def message(chance: random.Random, scene: Scene) -> str:
     back = {"number": scene.number, "seat": 0, "key": "attack-back"}
     content = chance.choice(
         [
@@ -243,4 +262,6 @@ def message(chance: random.Random, scene: Scene) -> str | bytes:
         return whole[: chance.randrange(len(whole))]
     if how == 6:
         return json.dumps(content | {"type": chance.choice(["", "Move", "shout", None, 5, [], {}, "state", "ack"])})
-    return chance.choice(["", "[]", "7", "null", '"move"', "[" * 9000, "{}", "\x00", "💥", json.dumps([content]), "NaN"])
+    return chance.choice(
+        ["", "[]", "7", "null", '"move"', "[" * 9000, "{}", "\x00", "💥", json.dumps([content]), "NaN"]
+    )

@@ -1,5 +1,5 @@
-"""Leak test at the wire. In random games, everything that a seat or a spectator can ask for or is sent is the same to the
-byte in this world and in one that was dealt anew for them, and holds no seed, chance, cookie, link or hash."""
+"""Leak test at the wire. In random games, everything that a seat or a spectator can ask for or is sent is the same to
+the byte in this world and in one that was dealt anew for them, and holds no seed, chance, cookie, link or hash."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ def positions(game, seats, count, chance):
     while count:
         table: Table = game.table(seats, chance.getrandbits(64))
         for _ in range(chance.randrange(60)):
-            before = table.copy()
-            table.choose(chance.choice(table.decision.options))
+            before, decision = table.copy(), table.decision
+            assert decision is not None
+            table.choose(chance.choice(decision.options))
             if table.over:
                 table = before
                 break

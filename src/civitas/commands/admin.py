@@ -266,7 +266,8 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    here = sys.stdout.isatty()  # else what is said goes to a file, and Rich would take it from there
+    with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=here) as progress:
         task = progress.add_task(what, total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)
 

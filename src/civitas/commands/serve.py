@@ -19,6 +19,13 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="NUMBER", help="Processes; more than one need PostgreSQL.", min=1)
     ] = 1,
+    forwarded_allow_ips: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Proxies whose word about the client is believed; 127.0.0.1 unless given."),
+    ] = None,
+    allow_private_webhooks: Annotated[
+        bool, typer.Option("--allow-private-webhooks", help="Let webhooks reach addresses of your own network.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Play in the browser: serve the page and its tables."""
@@ -28,4 +35,4 @@ def serve(
         from ..server.running import run
     except ModuleNotFoundError as missing:
         raise Unavailable(f"the server needs {missing.name}: install civitas[server]") from None
-    run(host, port, database_url, workers, open_page)
+    run(host, port, database_url, workers, open_page, forwarded_allow_ips, allow_private_webhooks)

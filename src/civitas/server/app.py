@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
@@ -15,9 +16,11 @@ from starlette.responses import JSONResponse
 from .. import __version__
 from ..kernel.errors import CivitasError
 from . import socket
+from .database import first_line
 from .errors import answer_of, sentence, status_of
 from .guard import Guard
 from .house import House, Settings
+from .notify import routes as reminders
 from .page import Page, router_for
 from .routes import library, operating, past, play, tables
 from .said import said_of
@@ -44,7 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.house = house
-    for part in (library, tables, play, past, operating):
+    for part in (library, tables, play, past, reminders, operating):
         app.include_router(part.router)
     app.include_router(socket.router)
     app.include_router(router_for(Page(settings.page)))
@@ -52,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
+    app.add_exception_handler(OperationalError, away)
     app.add_exception_handler(Exception, failed)
     return app
 
@@ -69,6 +73,11 @@ def malformed(request: Request, wrong: Exception) -> JSONResponse:
 def not_served(request: Request, wrong: Exception) -> JSONResponse:
     assert isinstance(wrong, HTTPException)
     return JSONResponse({"error": sentence(str(wrong.detail))}, wrong.status_code, headers=wrong.headers)
+
+
+def away(request: Request, wrong: Exception) -> JSONResponse:
+    log.error("the database does not answer", extra={"path": request.url.path, "why": first_line(wrong)})
+    return JSONResponse({"error": "The database does not answer now; try again in a moment."}, 503)
 
 
 def failed(request: Request, wrong: Exception) -> JSONResponse:

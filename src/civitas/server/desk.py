@@ -91,14 +91,20 @@ class Desk:
             found = self._to_move(live)
             if found is None:
                 with self.hall.database.writing() as connection:
-                    self.hall.settle(connection, live, live.asked, live.left, live.since)
+                    self.hall.settle(connection, live, live.asked, live.left)
                 return True
             seat, name, made_by = found
             if games.is_search(name) and not patient:
                 return False
             number, copy, seed = live.number, live.table.copy(), int(live.row["bot_seed"])
         chosen = self.choose(copy, seat, name, seed)
-        self.hall.act(table, seat, number, lambda trial: trial.choose(chosen, seat), made_by=made_by)
+
+        def move(trial: Table) -> None:
+            if made_by == "bot" and live.seats[seat].mover is None:
+                raise Refused(409, f"{live.seats[seat].name} has come back")
+            trial.choose(chosen, seat)
+
+        self.hall.act(table, seat, number, move, made_by=made_by)
         return True
 
     @staticmethod
@@ -108,7 +114,7 @@ class Desk:
             mover = live.seats[seat].mover
             if mover is not None:
                 return seat, mover, "bot"
-        out = clocks.runs_out(live.left, live.asked, live.since)
+        out = clocks.runs_out(live.row["clock"], live.left, live.asked, live.since)
         if live.left is not None and out is not None and out <= time.time():
             seat = min(live.asked, key=lambda s: live.left[s] if live.left else 0.0)
             return seat, games.usual_bot(live.game), "clock"
@@ -124,7 +130,7 @@ class Desk:
             return games.bot_of(table.game, "random", seed).choose(table, seat).id
 
     def _look_around(self) -> None:
-        renewed = time.monotonic()
+        renewed, looked = time.monotonic(), time.time()
         while not self._stop.wait(LOOKING):
             try:
                 now = time.time()
@@ -135,6 +141,9 @@ class Desk:
                         taken = duties.take(connection, table, self.hall.worker, now)
                     if taken:
                         self.wake(table, now)
+                if not self.hall.database.shared:  # other workers tell of their changes; `civitas admin` does not
+                    self.hall.look_again(looked - 1)
+                    looked = now
                 if time.monotonic() - renewed > RENEWING:
                     renewed = time.monotonic()
                     with self._lock:

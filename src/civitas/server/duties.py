@@ -4,8 +4,10 @@ another worker takes over when the one that held it has died."""
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from . import schema
 
@@ -13,17 +15,27 @@ LEASE = 6.0  # seconds; renewed while a bot thinks
 
 duties = schema.duties
 c = duties.c
+DONE = delete(duties).where(c.table_id == bindparam("of"))
+
+
+def put(insert: Any) -> Any:
+    """The row of a table, whether it is there already or not."""
+    new = insert(duties)
+    row = {name: new.excluded[name] for name in ("due", "holder", "until")}
+    return new.on_conflict_do_update(index_elements=[c.table_id], set_=row)
+
+
+SETTLED = {"sqlite": put(sqlite.insert), "postgresql": put(postgresql.insert)}
 
 
 def settle(connection: Connection, table: str, due: float | None, holder: str | None, now: float) -> None:
     """What has to be done next at this table, after a move. The holder has begun already."""
-    until = now + LEASE if holder is not None else 0.0
     if due is None:
-        connection.execute(delete(duties).where(c.table_id == table))
+        connection.execute(DONE, {"of": table})
         return
-    done = connection.execute(update(duties).where(c.table_id == table).values(due=due, holder=holder, until=until))
-    if done.rowcount == 0:
-        connection.execute(insert(duties).values(table_id=table, due=due, holder=holder, until=until))
+    until = now + LEASE if holder is not None else 0.0
+    row = {"table_id": table, "due": due, "holder": holder, "until": until}
+    connection.execute(SETTLED[connection.dialect.name], row)
 
 
 def open_duties(connection: Connection, now: float, most: int = 100) -> list[str]:

@@ -12,7 +12,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -46,6 +46,13 @@ class Live:
     asked: list[int] = field(default_factory=list)
     watchers: set[Any] = field(default_factory=set)
     held: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # person: their seats, at a version of the row
+    rematch: str | None = None  # the table that follows this one
+    serial: int = 0  # counts what watchers were told of
+
+    def frame(self) -> Live:
+        """The table as it stands now. A change puts a new table in the place of the old one, so a frame stays as it
+        is, and watchers are shown every choice even where they are slower than the game."""
+        return replace(self)
 
     @property
     def game(self) -> Game:
@@ -108,6 +115,7 @@ class Hall:
             game = games.find(row["game"])
             keepsake = store.last_keepsake(connection, table, game.rules_version, cards_hash(game))
             moves = store.moves_from(connection, table, 0)
+            rematch = store.successor(connection, table)
         names = [seat.name for seat in seats]
         kept, data = keepsake if keepsake is not None else (0, None)
         log = [move.entry for move in moves[:kept]]
@@ -127,8 +135,7 @@ class Hall:
         left = (
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
         )
-        live = Live(table, row, seats, built, since, left, kept)
-        live.asked = asked(built)
+        live = Live(table, row, seats, built, since, left, kept, asked=asked(built), rematch=rematch)
         self.metrics.add("civitas_tables_opened_total")
         return live
 
@@ -137,21 +144,33 @@ class Hall:
         with live.lock:
             with self.database.reading() as connection:
                 state = store.table_state(connection, live.id)
-                if state is None or state == (live.number, live.row["version"]):
+                if state is None or state[0] < live.number:  # it was removed, or begun anew with other rules
+                    self.forget(live.id)
+                    return False
+                if state == (live.number, live.row["version"]):
                     return False
                 moves = store.moves_from(connection, live.id, live.number)
                 if state[1] != live.row["version"]:
                     live.row = store.table_row(connection, live.id) or live.row
                     live.seats = store.seats_of(connection, live.id)
-                    live.table.names = [seat.name for seat in live.seats]
-            for move in moves:
-                before = len(live.table.told)
-                enter(live.table, move.entry)
-                self._shrunk(live, before)
-                live.since, live.left = move.at, move.clocks
-            live.asked = asked(live.table)
-        self.tell(live, "state", {})
+                    live.rematch = store.successor(connection, live.id)
+                    live.table = renamed(live.table, live.seats)
+            try:
+                for move in moves:
+                    table = live.table.copy()
+                    enter(table, move.entry)
+                    live.table, live.since, live.left, live.asked = table, move.at, move.clocks, asked(table)
+                    self.tell(live, "state", {})
+            except CivitasError:  # it stands otherwise than it was written: the next who asks opens it anew
+                self.forget(live.id)
+                raise
+            if not moves:
+                self.tell(live, "state", {})
         return True
+
+    def forget(self, table: str) -> None:
+        with self._lock:
+            self.lives.pop(table, None)
 
     # ---- changing
 
@@ -193,8 +212,8 @@ class Hall:
                     return done
                 raise Stale(number, live.number) from None
             result = live.number
+            self.tell(live, "state", {})
         self.metrics.add("civitas_moves_total", made_by=made_by)
-        self.tell(live, "state", {})
         if due is not None:
             self.on_duty(table, due)
         return result
@@ -217,41 +236,33 @@ class Hall:
     def _write(self, live: Live, trial: Table, seat: int, key: str | None, made_by: str) -> float | None:
         now = max(time.time(), live.since)
         number, next_asked = live.number, asked(trial)
-        left = clocks.after_move(live.row["clock"], live.left, live.asked, seat, now - live.since, made_by == "clock")
+        clock = live.row["clock"]
+        passed = now - clocks.running_since(clock, live.since, now)
+        left = clocks.after_move(clock, live.left, live.asked, seat, passed, made_by == "clock")
         move = Move(number, seat, trial.log[-1], now, left, made_by)
         keeps = number + 1 - live.kept >= keepsakes.EVERY and keepsakes.fits(trial)
         with self.database.writing() as connection:
             store.add_move(connection, live.id, move, key)
             store.moved(connection, live.id, number + 1, next_asked, trial.over, now)
-            due = self.settle(connection, live, next_asked, left, now)
+            due = self.settle(connection, replace(live, since=now), next_asked, left)
             if keeps:
                 version, cards = trial.game.rules_version, cards_hash(trial.game)
                 store.keep(connection, live.id, number + 1, version, cards, keepsakes.packed(trial))
             self.database.notify(connection, f"{self.worker} {live.id} state")
-        before = len(live.table.told)
-        trial.names = live.table.names
         live.table, live.since, live.left, live.asked = trial, now, left, next_asked
         if keeps:
             live.kept = number + 1
-        self._shrunk(live, before)
         return due
 
     def settle(
-        self, connection: Connection, live: Live, next_asked: list[int], left: list[float] | None, now: float
+        self, connection: Connection, live: Live, next_asked: list[int], left: list[float] | None
     ) -> float | None:
         """The duty that follows: a bot is asked now, or a clock runs out later."""
+        now = time.time()
         bot_asked = any(live.seats[seat].mover is not None for seat in next_asked)
-        due = now if bot_asked else clocks.runs_out(left, next_asked, now)
+        due = now if bot_asked else clocks.runs_out(live.row["clock"], left, next_asked, live.since)
         duties.settle(connection, live.id, due, self.worker if bot_asked else None, now)
         return due
-
-    @staticmethod
-    def _shrunk(live: Live, before: int) -> None:
-        """Undo takes events back, so those who have heard of them must hear what came instead."""
-        after = len(live.table.told)
-        if after < before or (live.table.log and "undo" in live.table.log[-1]):
-            for watcher in live.watchers:
-                watcher.heard = min(watcher.heard, after)
 
     # ---- other changes
 
@@ -261,25 +272,33 @@ class Hall:
         with live.lock:
             with self.database.writing() as connection:
                 yield connection
-                row = store.table_row(connection, live.id)
+                seats, row = store.seats_of(connection, live.id), store.table_row(connection, live.id)
+                rematch = store.successor(connection, live.id)
                 assert row is not None
-                seats = store.seats_of(connection, live.id)
+                if clocks.starts(row["clock"], seats):
+                    row = store.start_clock(connection, row, time.time())
+                due = self.settle(connection, replace(live, row=row, seats=seats), live.asked, live.left)
                 self.database.notify(connection, f"{self.worker} {live.id} {what}")
-                before = (live.row, live.seats)
-                live.row, live.seats = row, seats
-                try:
-                    due = self.settle(connection, live, live.asked, live.left, max(time.time(), live.since))
-                except BaseException:
-                    live.row, live.seats = before
-                    raise
-            live.table.names = [seat.name for seat in seats]
-        self.tell(live, what, {})
+            live.row, live.seats, live.table = row, seats, renamed(live.table, seats)
+            live.rematch = rematch
+            self.tell(live, what, {})
         if due is not None:
             self.on_duty(live.id, due)
 
     def tell(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+        """Nobody who hears may take long: the table is locked."""
+        live.serial += 1
         for hear in self.on_change:
             hear(live, what, more)
+
+    def look_again(self, since: float) -> None:
+        """Tables that another program may have changed since then."""
+        with self.database.reading() as connection:
+            changed = store.changed_since(connection, since)
+        with self._lock:
+            ours = [table for table in changed if table in self.lives]
+        for table in ours:
+            self.heard_elsewhere(table, "state")
 
     def heard_elsewhere(self, table: str, what: str) -> None:
         """Another worker has changed a table: catch up where somebody here is watching."""
@@ -287,6 +306,16 @@ class Hall:
             live = self.lives.get(table)
         if live is not None and (live.watchers or what == "state"):
             self.catch_up(live)
+
+
+def renamed(table: Table, seats: Iterable[Seat]) -> Table:
+    """The same table with the names of these seats."""
+    names = [seat.name for seat in seats]
+    if names == table.names:
+        return table
+    new = table.copy()
+    new.names = names
+    return new
 
 
 def asked(table: Table) -> list[int]:

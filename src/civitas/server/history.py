@@ -18,6 +18,7 @@ from ..kernel.errors import BadInput
 from ..kernel.saves import enter
 from ..kernel.state import to_record
 from ..kernel.table import Table
+from . import games
 from .hall import Hall, Live, beginning
 
 STEP = 16  # inputs from one kept table to the next
@@ -121,7 +122,11 @@ class Histories:
     def evaluation(self, live: Live) -> list[dict[str, Any]]:
         """After the end: what each seat could hope for at every moment, from 0 (lost) to 1 (won), by playing on from
         there many times with the game's own policy, or by chance."""
+        if not games.can_search():
+            raise BadInput("the evaluation needs a C compiler on the server, and there is none")
         if live.id not in self._worth:
+            if len(self._worth) > MOST_KEPT:
+                self._worth.clear()
             history = self.of(live)
             self._worth[live.id] = [
                 {"number": number, "worth": worth(history.at(number))} for number in moments_worth_a_look(history)

@@ -17,6 +17,7 @@ from .hub import Hub
 from .limits import Limits
 from .metrics import Metrics
 from .notices import Notices
+from .notify import Notify
 from .who import Door
 
 log = logging.getLogger("civitas.server")
@@ -29,6 +30,7 @@ class Settings:
     page: Path = PAGE
     limited: bool = True  # tests that send a thousand requests a second say no
     warm: bool = True
+    allow_private_webhooks: bool = False  # they could reach into the host's own network
 
 
 @dataclass
@@ -46,6 +48,8 @@ class House:
         self.histories = Histories(self.hall)
         self.limits = Limits(self.settings.limited)
         self.notices = Notices(self.database, self.hall, self.hub)
+        self.notify = Notify(self.database, self.here, self.metrics, self.settings.allow_private_webhooks)
+        self.hall.on_change.append(self.notify.hear)
         self.stopping = False
         self.metrics.gauges = {
             "civitas_sockets": lambda: self.hub.count,
@@ -53,8 +57,12 @@ class House:
             "civitas_bots_thinking": lambda: len(self.desk.at_work),
         }
 
+    def here(self, table: str) -> set[int]:
+        return self.hub.here(self.hall.open(table))
+
     def start(self) -> None:
         self.database.migrate()
+        self.notify.start()
         self.notices.start()
         self.desk.start()
         if self.settings.warm:
@@ -65,6 +73,7 @@ class House:
         self.stopping = True
         self.desk.stop()
         self.notices.stop()
+        self.notify.stop()
         self.database.close()
         log.info("stopped", extra={"worker": self.hall.worker})
 

@@ -7,19 +7,20 @@ import contextlib
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .hall import Hall, Live
 
+MOST_WAITING = 200
 FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
 
 
 class Watcher:
-    """One connection: what waits to be sent, and how many events it has been told."""
+    """One connection: whose seats it is for, and what waits to be sent. States wait in order, each as it was."""
 
-    def __init__(self, live: Live, seat: int | None, loop: asyncio.AbstractEventLoop) -> None:
-        self.live, self.seat, self.heard = live, seat, 0
+    def __init__(self, live: Live, seats: Iterable[int], loop: asyncio.AbstractEventLoop) -> None:
+        self.live, self.seats = live, frozenset(seats)
         self._loop, self._ready, self._waiting = loop, asyncio.Event(), deque[tuple[str, Mapping[str, Any]]]()
 
     def tell(self, what: str, more: Mapping[str, Any]) -> None:
@@ -27,8 +28,8 @@ class Watcher:
             self._loop.call_soon_threadsafe(self._put, what, more)
 
     def _put(self, what: str, more: Mapping[str, Any]) -> None:
-        if what == "state" and any(waiting == "state" for waiting, _ in self._waiting):
-            return  # it will be told of the newest state anyway
+        if len(self._waiting) > MOST_WAITING:  # too slow to be shown every choice: the newest state is enough
+            self._waiting = deque(each for each in self._waiting if each[0] not in ("state", "presence"))
         self._waiting.append((what, more))
         self._ready.set()
 
@@ -49,6 +50,8 @@ class Hub:
     def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
         with self._lock:
             watchers = list(live.watchers)
+        if watchers and what == "state":
+            more = {"frame": live.frame()}
         for watcher in watchers:
             watcher.tell(what, more)
 
@@ -70,7 +73,7 @@ class Hub:
 
     def own(self, live: Live) -> frozenset[int]:
         with self._lock:
-            return frozenset(watcher.seat for watcher in live.watchers if watcher.seat is not None)
+            return frozenset(seat for watcher in live.watchers for seat in watcher.seats)
 
     def here(self, live: Live) -> set[int]:
         """The seats that somebody is looking from, at any worker."""

@@ -12,7 +12,7 @@ from ..kernel.errors import BadInput
 from ..kernel.game import Game
 from ..kernel.saves import cards_hash
 from ..kernel.table import Table, seat_names
-from . import clocks, duties, games, store
+from . import clocks, games, store
 from .hall import Hall, Live, asked
 from .store import Seat
 from .tokens import new_id
@@ -54,10 +54,24 @@ def dealt(
     return put(hall, person, table, seats, mine, settings)
 
 
+class Found(Exception):
+    """Somebody else has made the rematch already."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+
+
 def put(
-    hall: Hall, person: str, table: Table, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
+    hall: Hall,
+    person: str,
+    table: Table,
+    seats: Sequence[Seat],
+    mine: Sequence[int],
+    settings: Mapping[str, Any],
+    heir_of: str | None = None,
+    rematch: bool = False,
 ) -> tuple[str, dict[str, str]]:
-    """Write the table, its past included, and who sits there."""
+    """Write the table, its past included, and who sits there; those of another table, where it is its heir."""
     game, name, now = table.game, new_id(), time.time()
     row: dict[str, Any] = {
         "id": name,
@@ -70,7 +84,7 @@ def put(
         "position": table.begins_at,
         "open_deal": table.open_deal,
         "confirm": bool(settings.get("confirm", False)),
-        "clock": settings.get("clock"),
+        "clock": clock_of(settings.get("clock"), seats, now),
         "bot_seed": str(settings.get("bot_seed") or secrets.randbits(62)),
         "host": person,
         "origin": settings.get("origin"),
@@ -86,40 +100,56 @@ def put(
     with hall.database.writing() as connection:
         store.add_table(connection, row, seats)
         store.add_moves(connection, name, table.log, now)
-        for seat in mine:
-            store.hold(connection, name, seat, person)
+        if (
+            heir_of is not None
+            and rematch
+            and (first := store.successor(connection, heir_of, name)) not in (None, name)
+        ):
+            raise Found(str(first))  # all of this is not written then
+        inherited = store.all_holders(connection, heir_of) if heir_of is not None else []
+        for seat, holder in [*((seat, person) for seat in mine), *inherited]:
+            store.hold(connection, name, seat, holder)
         for seat_row in seats:
             if seat_row.kind == "open":
                 links[str(seat_row.seat)] = f"/join/{store.new_link(connection, name, seat_row.seat)}"
         live = Live(name, row, list(seats), table, now, clocks.beginning(row["clock"], table.seats), 0)
-        due = hall.settle(connection, live, row["asked"], live.left, now)
-        if due is not None and due <= now:
-            duties.take(connection, name, hall.worker, now)
+        due = hall.settle(connection, live, row["asked"], live.left)
     hall.metrics.add("civitas_tables_created_total", game=game.name)
     if due is not None:
         hall.on_duty(name, due)
     return name, links
 
 
+def clock_of(clock: Mapping[str, Any] | None, seats: Sequence[Seat], now: float) -> dict[str, Any] | None:
+    """It starts at once, or when the last open seat is taken."""
+    return None if clock is None else {**clock, "started": now if clocks.all_seated(seats) else None}
+
+
 def again(hall: Hall, person: str, live: Live, same_deal: bool) -> str:
     """The same people and bots; the same cards as well, where a challenge is wanted. Whoever held a seat holds it."""
     with live.lock:
-        row, seats = live.row, [replace(seat, left=False) for seat in live.seats]
+        row = live.row
+        seats = [replace(seat, left=False, bot=seat.bot if seat.kind == "bot" else None) for seat in live.seats]
         if not live.table.over:
             raise BadInput("a rematch begins when this game is over")
         if same_deal and row["seed"] is None:
             raise BadInput("this game did not begin with a deal, so there is no same deal")
-        seed = int(row["seed"]) if same_deal else secrets.randbits(128)
-        table = live.game.table(len(seats), seed, row["options"], [seat.name for seat in seats])
-        table.open_deal = same_deal
+        if not same_deal and live.rematch is not None:
+            return live.rematch
+    seed = int(row["seed"]) if same_deal else secrets.randbits(128)
+    table = live.game.table(len(seats), seed, row["options"], [seat.name for seat in seats])
+    table.open_deal = same_deal
     settings = {
         "confirm": row["confirm"],
         "clock": row["clock"],
         "bot_seed": row["bot_seed"] if same_deal else None,
         "origin": {"table": live.id, "how": "same deal" if same_deal else "rematch"},
     }
-    name, _ = put(hall, person, table, seats, [], settings)
-    with hall.database.writing() as connection:
-        for seat, holder in store.all_holders(connection, live.id):
-            store.hold(connection, name, seat, holder)
+    try:
+        name, _ = put(hall, person, table, seats, [], settings, heir_of=live.id, rematch=not same_deal)
+    except Found as found:
+        return found.table
+    if not same_deal:
+        with hall.changing(live) as connection:
+            store.changed(connection, live.id)
     return name

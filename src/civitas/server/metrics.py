@@ -16,6 +16,7 @@ HELP = {
     "civitas_move_seconds": "Time from a person's move to its acknowledgement.",
     "civitas_socket_messages_total": "Messages over WebSockets, by direction.",
     "civitas_bot_moves_failed_total": "Bot moves that could not be made.",
+    "civitas_reminders_total": "Reminders of a turn, by kind and outcome.",
     "civitas_sockets": "Open WebSockets.",
     "civitas_tables_open": "Tables open in this worker.",
     "civitas_bots_thinking": "Bots at work in this worker.",

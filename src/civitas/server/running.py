@@ -19,7 +19,9 @@ from .database import Database
 from .house import Settings
 from .logs import to_stderr
 
-DATABASE, LEVEL, WARM = "CIVITAS_DATABASE_URL", "CIVITAS_LOG", "CIVITAS_WARM"
+DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
+WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHOOKS"
+SWITCHING = 0.001  # seconds: a thinking bot's thread lets the others in sooner than Python's usual 5 ms
 GRACE = 10  # seconds that open requests have to end
 
 
@@ -31,10 +33,25 @@ def default_database() -> str:
 def worker_app() -> FastAPI:
     """What each worker process makes for itself."""
     to_stderr(os.environ.get(LEVEL, "info"))
-    return create_app(Settings(os.environ[DATABASE], warm=os.environ.get(WARM) != "no"))
+    sys.setswitchinterval(SWITCHING)
+    settings = Settings(
+        os.environ[DATABASE],
+        limited=os.environ.get(LIMITS) != "off",
+        warm=os.environ.get(WARM) != "no",
+        allow_private_webhooks=os.environ.get(PRIVATE) == "yes",
+    )
+    return create_app(settings)
 
 
-def run(host: str, port: int, database_url: str | None, workers: int, open_page: bool) -> None:
+def run(
+    host: str,
+    port: int,
+    database_url: str | None,
+    workers: int,
+    open_page: bool,
+    forwarded_allow_ips: str | None = None,
+    allow_private_webhooks: bool = False,
+) -> None:
     url = database_url or os.environ.get(DATABASE) or default_database()
     database = Database(url)
     if workers > 1 and not database.shared:
@@ -45,6 +62,8 @@ def run(host: str, port: int, database_url: str | None, workers: int, open_page:
     database.close()
     check_port(host, port)
     os.environ[DATABASE] = url
+    if allow_private_webhooks:
+        os.environ[PRIVATE] = "yes"
     shown = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     print(f"Civitas is at {shown} (Ctrl-C stops it)", file=sys.stderr)
     if open_page:
@@ -60,6 +79,7 @@ def run(host: str, port: int, database_url: str | None, workers: int, open_page:
         timeout_graceful_shutdown=GRACE,
         ws_max_size=64 * 1024,
         server_header=False,
+        forwarded_allow_ips=forwarded_allow_ips,
     )
 
 

@@ -126,3 +126,10 @@ duties = Table(
     Column("until", Float, nullable=False),  # the holder's lease; after it another worker may take over
     Index("duties_by_due", "due"),
 )
+
+successors = Table(
+    "successors",
+    metadata,
+    table_id(),
+    Column("next", String(32), nullable=False),  # the rematch, the same for all who ask for one
+)

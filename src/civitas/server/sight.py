@@ -10,6 +10,7 @@ from ..commands.result import winners
 from ..kernel.decisions import Decision
 from ..kernel.seen import Seen
 from ..kernel.table import Table
+from ..kernel.view import plain
 from . import clocks
 from .hall import Live, asked
 
@@ -36,21 +37,22 @@ def snapshot(
         "clock": clocks.shown(live.row["clock"], live.left, live.asked, live.since, time.time()),
         "confirm": live.row["confirm"],
         "origin": live.row["origin"],
+        "rematch": live.rematch,
         "replay": False,
     }
 
 
 def moment(table: Table, seat: int | None, first_event: int) -> dict[str, Any]:
     """What follows from the table alone."""
-    game = table.game
+    game, seen = table.game, table.seen(seat)
     return {
         "game": game.name,
         "title": game.title,
         "number": len(table.log),
         "seat": seat,
         "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.options},
-        "view": table.view(seat),
-        "decision": question(table, seat),
+        "view": plain(seen, table.names),  # what table.view does, with one look for all of it
+        "decision": question(table, seat, seen),
         "asked": asked(table),
         "events": table.events_for(seat, first_event),
         "events_from": first_event,
@@ -63,7 +65,7 @@ def moment(table: Table, seat: int | None, first_event: int) -> dict[str, Any]:
     }
 
 
-def question(table: Table, seat: int | None) -> dict[str, Any] | None:
+def question(table: Table, seat: int | None, seen: Seen) -> dict[str, Any] | None:
     decision = table.decision_for(seat)
     if decision is None:
         return None
@@ -76,21 +78,23 @@ def question(table: Table, seat: int | None) -> dict[str, Any] | None:
         "turn": decision.turn,
         "independent": decision.independent,
         "mine": seat is not None and decision.seat == seat,
-        "options": options(table, decision, seat),
+        "options": options(table, decision, seen),
     }
 
 
-def options(table: Table, decision: Decision, seat: int | None) -> list[dict[str, Any]]:
+def options(table: Table, decision: Decision, seen: Seen) -> list[dict[str, Any]]:
     """Only a seat's own; to others the kernel gives none."""
-    places = table.game.words.places
-    state = table.state_asking(seat) if seat is not None and decision.options else None
-    seen = Seen(table.game, state, seat, table.names) if places is not None and state is not None else None
+    places, asking = table.game.words.places, None
+    if places is not None and decision.options and seen.seat is not None:
+        state = table.state_asking(seen.seat)
+        if state is not None and state is not table.state:  # asked ahead of the others: the place of its own question
+            asking = Seen(table.game, state, seen.seat, table.names)
     return [
         {
             "id": option.id,
             "value": option.value,
             "label": option.label,
-            "places": places(seen, decision.kind, option.value) if places is not None and seen is not None else [],
+            "places": places(asking or seen, decision.kind, option.value) if places is not None else [],
         }
         for option in decision.options
     ]

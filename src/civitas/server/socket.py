@@ -19,10 +19,12 @@ import anyio
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse
 
 from ..kernel.errors import BadInput, CivitasError
+from ..kernel.table import Table
 from . import sight, wire
-from .errors import answer_of
+from .errors import answer_of, sentence
 from .guard import same_origin
 from .hall import Live
 from .house import House
@@ -36,14 +38,17 @@ log = logging.getLogger("civitas.socket")
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
-NOT_ALLOWED, TOO_BIG = 1008, 1009
+NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1003, 1008, 1009
 
 
 class Connection:
-    def __init__(self, house: House, socket: WebSocket, who: Who, live: Live, seat: int | None) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket, who: Who, live: Live, seat: int | None, mine: list[int]
+    ) -> None:
         self.house, self.socket, self.who, self.live, self.seat = house, socket, who, live, seat
-        self.watcher = Watcher(live, seat, asyncio.get_running_loop())
+        self.watcher = Watcher(live, mine, asyncio.get_running_loop())
         self.n = 0
+        self.last: Live | None = None  # the frame that was sent last
         self.heard_at = time.monotonic()
 
     async def run(self) -> None:
@@ -81,24 +86,28 @@ class Connection:
         while True:
             what, more = await self.watcher.next()
             if what in ("state", "resync"):
-                shown = await run_in_threadpool(self.state, what == "resync")
-                await self.send("state", snapshot=shown)
+                shown = await run_in_threadpool(self.state, more.get("frame"))
+                if shown is not None:
+                    await self.send("state", snapshot=shown)
             elif what == "presence":
                 await self.send("presence", seats=sight.seats(self.live, self.house.hub.here(self.live)))
             else:
                 await self.send(what, **more)
 
-    def state(self, everything: bool) -> Mapping[str, Any]:
-        """The table now, with the events since the last time."""
+    def state(self, frame: Live | None) -> Mapping[str, Any] | None:
+        """The table as it was then, with the events since the last message; or as it is now, with the last events.
+        None where all of that was sent already."""
         house, live = self.house, self.live
         with live.lock:
-            since = None if everything else self.watcher.heard
+            now = frame or live.frame()
+            if frame is not None and self.last is not None and frame.serial <= self.last.serial:
+                return None
+            since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
             mine, host = house.door.mine(self.who, live), house.door.is_host(self.who, live)
             if self.seat is not None and self.seat not in mine:
                 self.seat = None  # the link was replaced: from now on a spectator
-            shown = sight.snapshot(live, self.seat, mine, host, house.hub.here(live), since)
-            self.watcher.heard = shown["events_total"]
-            return shown
+            self.last = now
+            return sight.snapshot(now, self.seat, mine, host, house.hub.here(live), since)
 
     async def beat(self) -> None:
         while True:
@@ -112,7 +121,13 @@ class Connection:
 
     async def hear(self) -> None:
         while True:
-            text = await self.socket.receive_text()
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                await self.socket.close(NOT_TEXT, "a message is text, not bytes")
+                return
             self.heard_at = time.monotonic()
             self.house.metrics.add("civitas_socket_messages_total", direction="in")
             if len(text) > MOST_BYTES:
@@ -166,6 +181,14 @@ class Connection:
             self.watcher.tell("ack", {"key": back.key, "number": number})
 
 
+def heard(before: Table, after: Table) -> int:
+    """How many of the events were told already: those that both have. Undo takes some back."""
+    at = min(len(before.told), len(after.told))
+    while at and before.told[at - 1] is not after.told[at - 1]:
+        at -= 1
+    return at
+
+
 KINDS = ("move", "undo", "reset", "reaction", "pong", "resync")
 
 
@@ -190,7 +213,7 @@ def shaped(shape: type[Shape], given: dict[str, Any]) -> Shape:
 async def live(socket: WebSocket, table: str) -> None:
     house: House = socket.app.state.house
     if not same_origin(socket.headers):
-        await socket.close(NOT_ALLOWED, "this page may not open a table here")
+        await deny(socket, "this page may not open a table here: its origin is another one")
         return
     await socket.accept()
     try:
@@ -200,11 +223,19 @@ async def live(socket: WebSocket, table: str) -> None:
         who = await run_in_threadpool(house.door.who, socket)
         found = await run_in_threadpool(house.hall.open, table[:32])
         seat = await run_in_threadpool(house.door.eye, who, found, int(wanted) if wanted is not None else None)
+        mine = await run_in_threadpool(house.door.mine, who, found)
     except CivitasError as wrong:
         await turn_away(socket, answer_of(wrong)["error"])
         return
     with contextlib.suppress(WebSocketDisconnect):
-        await Connection(house, socket, who, found, seat).run()
+        await Connection(house, socket, who, found, seat, mine).run()
+
+
+async def deny(socket: WebSocket, why: str) -> None:
+    if "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(JSONResponse({"error": sentence(why)}, 403))
+    else:
+        await socket.close(NOT_ALLOWED, why)
 
 
 async def turn_away(socket: WebSocket, sentence: str) -> None:

@@ -7,12 +7,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from . import schema
 from .tokens import alike, hashed, new_id, new_token
 
 KEPT = 2  # keepsakes of a table: the last, and one to fall back on
+
+# Written at every move, so they are made once.
+ADD_MOVE = insert(schema.moves)
+MOVED = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values(
+        number=bindparam("new_number"),
+        asked=bindparam("new_asked"),
+        over=bindparam("new_over"),
+        updated=bindparam("new_updated"),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -54,6 +68,11 @@ def table_state(connection: Connection, table: str) -> tuple[int, int] | None:
     return (found[0], found[1]) if found is not None else None
 
 
+def changed_since(connection: Connection, when: float) -> list[str]:
+    c = schema.tables.c
+    return [row.id for row in connection.execute(select(c.id).where(c.updated >= when))]
+
+
 def seats_of(connection: Connection, table: str) -> list[Seat]:
     c = schema.seats.c
     rows = connection.execute(select(c.seat, c.name, c.kind, c.bot, c.left).where(c.table_id == table).order_by(c.seat))
@@ -77,6 +96,12 @@ def change_seat(connection: Connection, table: str, seat: int, **changes: Any) -
     changed(connection, table)
 
 
+def start_clock(connection: Connection, row: Mapping[str, Any], now: float) -> dict[str, Any]:
+    clock = {**row["clock"], "started": now}
+    connection.execute(update(schema.tables).where(schema.tables.c.id == row["id"]).values(clock=clock))
+    return {**row, "clock": clock}
+
+
 def changed(connection: Connection, table: str) -> None:
     t = schema.tables
     connection.execute(update(t).where(t.c.id == table).values(version=t.c.version + 1, updated=time.time()))
@@ -98,10 +123,10 @@ def add_person(connection: Connection, token: str) -> str:
 
 
 def hold(connection: Connection, table: str, seat: int, person: str) -> None:
-    c = schema.holders.c
-    known = select(c.seat).where(c.table_id == table, c.seat == seat, c.person == person)
-    if connection.execute(known).first() is None:
-        connection.execute(insert(schema.holders).values(table_id=table, seat=seat, person=person))
+    """Twice is the same as once, also where two devices of a person come at the same moment."""
+    insert_here = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    row = {"table_id": table, "seat": seat, "person": person}
+    connection.execute(insert_here(schema.holders).values(row).on_conflict_do_nothing())
 
 
 def held(connection: Connection, table: str, person: str) -> list[int]:
@@ -128,6 +153,17 @@ def seat_of_link(connection: Connection, token: str) -> tuple[str, int] | None:
         select(c.table_id, c.seat, c.token_hash).where(c.token_hash == digest, c.revoked.is_(False))
     ).first()
     return (found.table_id, found.seat) if found is not None and alike(found.token_hash, digest) else None
+
+
+def successor(connection: Connection, table: str, wanted: str | None = None) -> str | None:
+    """The rematch of this table; the one wanted, where there is none yet."""
+    c = schema.successors.c
+    if wanted is not None:
+        insert_here = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+        row = {"table_id": table, "next": wanted}
+        connection.execute(insert_here(schema.successors).values(row).on_conflict_do_nothing())
+    found = connection.execute(select(c.next).where(c.table_id == table)).first()
+    return found.next if found is not None else None
 
 
 def tables_of(connection: Connection, person: str, most: int = 200) -> list[dict[str, Any]]:
@@ -180,16 +216,17 @@ def moves_from(connection: Connection, table: str, number: int) -> list[Move]:
 def add_move(connection: Connection, table: str, move: Move, key: str | None) -> None:
     """Raises IntegrityError where the number is taken, or the seat has used the key before."""
     connection.execute(
-        insert(schema.moves).values(
-            table_id=table,
-            number=move.number,
-            seat=move.seat,
-            entry=move.entry,
-            key=key,
-            made_by=move.made_by,
-            at=move.at,
-            clocks=move.clocks,
-        )
+        ADD_MOVE,
+        {
+            "table_id": table,
+            "number": move.number,
+            "seat": move.seat,
+            "entry": move.entry,
+            "key": key,
+            "made_by": move.made_by,
+            "at": move.at,
+            "clocks": move.clocks,
+        },
     )
 
 
@@ -212,8 +249,9 @@ def number_of_key(connection: Connection, table: str, seat: int, key: str) -> in
 
 
 def moved(connection: Connection, table: str, number: int, asked: list[int], over: bool, at: float) -> None:
-    t = schema.tables
-    connection.execute(update(t).where(t.c.id == table).values(number=number, asked=asked, over=over, updated=at))
+    connection.execute(
+        MOVED, {"of": table, "new_number": number, "new_asked": asked, "new_over": over, "new_updated": at}
+    )
 
 
 # ---------------------------------------------------------------- keepsakes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +17,8 @@ from .hall import Hall, Live
 from .tokens import LONGEST, hashed, new_token
 
 COOKIE = "civitas"
+BELIEVED = 60.0  # seconds before it is looked up again who a cookie is
+MOST_KNOWN = 50_000
 YEAR = 365 * 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
 
@@ -47,7 +50,7 @@ class Door:
 
     def __init__(self, database: Database, hall: Hall) -> None:
         self.database, self.hall = database, hall
-        self._persons: dict[str, str] = {}  # by the hash of their cookie
+        self._persons: dict[str, tuple[float, str]] = {}  # by the hash of their cookie: when it was looked up, who
 
     def who(self, asking: Asking) -> Who:
         bearer = asking.headers.get("authorization", "")
@@ -64,14 +67,14 @@ class Door:
         if not TOKEN.fullmatch(token) or len(token) > LONGEST:
             return Who()
         digest = hashed(token)
-        person = self._persons.get(digest)
-        if person is None:
+        when, person = self._persons.get(digest, (0.0, None))
+        if person is None or time.monotonic() - when > BELIEVED:
             with self.database.reading() as connection:
                 person = store.person_of(connection, token)
+            if len(self._persons) > MOST_KNOWN:
+                self._persons.clear()
             if person is not None:
-                if len(self._persons) > 50_000:
-                    self._persons.clear()
-                self._persons[digest] = person
+                self._persons[digest] = (time.monotonic(), person)
         return Who(person)
 
     def needed(self, who: Who) -> Who:

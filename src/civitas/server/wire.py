@@ -257,6 +257,7 @@ class Snapshot(BaseModel):
     open_deal: bool
     confirm: bool
     origin: dict[str, Any] | None
+    rematch: str | None = Field(description="the table where those who sat here play again")
     notes: list[str]
     replay: bool
 

@@ -23,6 +23,13 @@ export class Pace<T> {
     else this.changed(this.#queue.length)
   }
 
+  /** A newer form of the item that came last: it takes its place, wherever that is now. */
+  renew(item: T): boolean {
+    if (this.#queue.length === 0) return false
+    this.#queue[this.#queue.length - 1] = item
+    return true
+  }
+
   /** Show the newest at once. */
   skip(): void {
     this.#stop()

@@ -44,3 +44,23 @@ export function scoreSheet(view: Record<string, unknown>, scores: readonly numbe
   const totals = told.map((one, column) => (typeof one.total === 'number' ? one.total : (scores[column] ?? null)))
   return { columns, rows: [...rows.values()], totals, others: [...others.values()] }
 }
+
+export interface Rival {
+  level: number
+  points: number
+  beaten: boolean
+}
+
+/** What a lone player's city was measured against, where the game tells it by levels. */
+export function rivals(view: Record<string, unknown>): Rival[] {
+  const rating = isObject(view.solo) ? view.solo.rating : undefined
+  const levels = isObject(rating) ? rating.levels : undefined
+  if (!Array.isArray(levels)) return []
+  return levels.filter(
+    (one): one is Record<string, unknown> & Rival =>
+      isObject(one) &&
+      typeof one.level === 'number' &&
+      typeof one.points === 'number' &&
+      typeof one.beaten === 'boolean',
+  )
+}

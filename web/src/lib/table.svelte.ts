@@ -94,6 +94,7 @@ export class TableStore {
       else this.#follow(null) // Not reached yet: the line keeps trying and says so.
       return
     }
+    this.#seats = first.seats
     const shared = first.mine.length > 1 && !first.over
     if (shared && first.seat !== null && !this.freely) this.handTo = first.seat
     else this.#receive(first)
@@ -173,14 +174,41 @@ export class TableStore {
   // ---- what arrives
 
   #receive(snapshot: Snapshot): void {
-    if (this.#latest && snapshot.number < this.#latest.number) return
-    const repeated = this.#latest?.number === snapshot.number && this.#pace.waiting === 0
+    const latest = this.#latest
+    const eyes = this.#connection?.seat ?? null
+    if (eyes !== null && snapshot.seat !== eyes) return // Seen by another seat of this screen: not for these eyes.
+    if (this.#connection && eyes === null && snapshot.mine.length > 1 && !snapshot.over) {
+      // The first look came late, and the server chose whose it is: that person takes the screen first.
+      if (this.freely) this.take(snapshot.seat!)
+      else this.#handOver(snapshot.seat!)
+      return
+    }
+    if (latest && snapshot.number < latest.number) return
     this.#latest = snapshot
     this.#seats = snapshot.seats
-    if (this.shown === null || repeated || document.hidden) {
-      this.#pace.clear()
+    if (latest?.number === snapshot.number) {
+      if (!this.#pace.renew(snapshot)) this.#renew(snapshot)
+      return
+    }
+    if (document.hidden) this.#pace.clear()
+    this.#pace.add(snapshot)
+  }
+
+  /** The same moment again: after a resync, or when somebody came or went. */
+  #renew(snapshot: Snapshot): void {
+    const before = this.shown
+    if (!before) {
       this.#pace.add(snapshot)
-    } else this.#pace.add(snapshot)
+      return
+    }
+    this.events = joined(this.events, snapshot)
+    // The same question keeps its buttons, so that nobody's finger or focus is lost.
+    this.shown = sameQuestion(before.decision, snapshot.decision)
+      ? { ...snapshot, decision: before.decision }
+      : snapshot
+    this.shownAt = Date.now()
+    this.#offer()
+    this.#passOn(this.shown)
   }
 
   /** My own moves need no pause, others' moves do. */
@@ -328,14 +356,13 @@ export class TableStore {
     }
   }
 
+  // What has changed comes over the line, as this screen's seat may see it.
   async leave(seat: number): Promise<void> {
-    const answer = await this.ask<Snapshot>('/leave', { seat })
-    if (answer && 'seats' in answer) this.#receive(answer)
+    await this.ask('/leave', { seat })
   }
 
   async comeBack(seat: number): Promise<void> {
-    const answer = await this.ask<Snapshot>('/return', { seat })
-    if (answer && 'seats' in answer) this.#receive(answer)
+    await this.ask('/return', { seat })
   }
 
   /** The name as it is spoken at this table. */

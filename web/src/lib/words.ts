@@ -233,6 +233,7 @@ export const words = {
     seat: (name: string) => `Seat of ${name}`,
     seatAbout: 'A new link replaces the old one.',
     make: 'Make a link',
+    fill: 'Put a bot there',
     here: 'My seat on another device',
   },
 
@@ -247,6 +248,9 @@ export const words = {
     place: (place: number) => (place === 1 ? '1st' : place === 2 ? '2nd' : place === 3 ? '3rd' : `${place}th`),
     placeLabel: 'Place',
     show: 'Show the score',
+    rival: (level: number, points: number, beaten: boolean) =>
+      `The automa at level ${level}: ${points} (${beaten ? 'beaten' : 'not beaten'})`,
+    earlier: 'The same deal before:',
   },
 
   // Replay
@@ -266,10 +270,10 @@ export const words = {
     afterEnd: 'Other seats can be seen once the game is over.',
     timeline: 'Timeline',
     evaluation: 'How it stood',
-    evaluationAbout: 'A bot’s opinion after each choice: up is good for that seat.',
+    evaluationAbout: 'A bot’s opinion at the beginning of each turn: 100 is won, 0 is lost.',
     evaluationAfter: 'The bot gives its opinion once the game is over.',
     evaluate: 'Show how it stood',
-    evaluating: 'The bot is looking at every choice',
+    evaluating: 'The bot is looking at every turn',
     branch: 'Play on from here',
     branchLive: 'The game still runs: what your seat cannot know is dealt anew.',
     branchOver: 'A new table begins exactly here.',

@@ -128,7 +128,7 @@ def put(connection: Connection, stored: Stored) -> list[tuple[str, Seat, str]]:
     left = left if left is not None else clocks.beginning(row["clock"], len(stored.seats))
     since = stored.moves[-1]["at"] if stored.moves else row["created"]
     bot_asked = any(stored.seats[seat].mover is not None for seat in row["asked"])
-    due = now if bot_asked else clocks.runs_out(left, row["asked"], since)
+    due = now if bot_asked else clocks.runs_out(row["clock"], left, row["asked"], since)
     duties.settle(connection, name, due, None, now)
     return [
         (name, seat, f"/join/{store.new_link(connection, name, seat.seat)}")

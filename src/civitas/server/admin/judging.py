@@ -128,7 +128,8 @@ def mend(connection: Connection, stored: Stored, table: Table) -> None:
     )
     bot_asked = any(stored.seats[seat].mover is not None for seat in open_questions)
     left = clocks.beginning(stored.row["clock"], len(stored.seats))
-    duties.settle(connection, stored.id, now if bot_asked else clocks.runs_out(left, open_questions, now), None, now)
+    due = now if bot_asked else clocks.runs_out(stored.row["clock"], left, open_questions, now)
+    duties.settle(connection, stored.id, due, None, now)
 
 
 def counted(inputs: int) -> str:

@@ -22,6 +22,9 @@ Moment = Annotated[int, Path(ge=0, le=1_000_000)]
 Eye = Annotated[str | None, Query(pattern=r"^([0-6]|all|none)$", description="a seat, `none`, or `all` after the end")]
 
 
+SAVE_FILE: Any = {200: {"description": "A save file.", "content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
 @router.get("/tables/{table}/timeline", response_model=list[wire.TimelineEntry])
 def timeline(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -> Any:
     """Every input of the game, as this seat may know it; after the end every label is open."""
@@ -61,10 +64,11 @@ def evaluation(request: Request, house: TheHouse, who: Asker, table: TableId) ->
     house.limits.take("think", address(request, who))
     live = house.hall.open(table)
     over_only(live, "the evaluation is shown")
-    return house.histories.evaluation(live)
+    with house.limits.thinking():
+        return house.histories.evaluation(live)
 
 
-@router.get("/tables/{table}/save", responses={200: {"content": {"text/plain": {}}}}, response_class=PlainTextResponse)
+@router.get("/tables/{table}/save", response_model=None, responses=SAVE_FILE)
 def save(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -> Any:
     """A save file. After the end it is the whole game; before, it is a position that the seat may know, with all that
     it cannot know dealt anew, and without the past."""

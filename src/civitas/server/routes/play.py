@@ -71,7 +71,8 @@ def hint(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: 
     games.check_bot(live.game, name)
     with live.lock:
         copy, seed = live.table.copy(), int(live.row["bot_seed"])
-    found = games.bot_of(copy.game, name, seed).explain(copy, wanted.seat)
+    with house.limits.thinking():
+        found = games.bot_of(copy.game, name, seed).explain(copy, wanted.seat)
     options = [
         {
             "id": each.option.id,

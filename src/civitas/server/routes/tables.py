@@ -116,13 +116,15 @@ def come_back(house: TheHouse, who: Asker, table: TableId, wanted: wire.SeatOnly
 
 @router.post("/tables/{table}/links/{seat}", responses={200: {"model": wire.Link}})
 def new_link(request: Request, house: TheHouse, who: Asker, table: TableId, seat: int) -> Any:
-    """A new link for a seat; the old one opens nothing any more. For the host, or whoever holds the seat."""
+    """A new link for a seat; the old one opens nothing any more. For whoever holds the seat, and for the host while it
+    is open: a host must not get a seat where somebody holds cards."""
     house.limits.take("make", address(request, who))
     live = house.hall.open(table)
-    if not house.door.is_host(who, live) or not 0 <= seat < len(live.seats):
-        house.door.must_hold(who, live, seat)
-    if live.seats[seat].kind == "bot":
+    kind = live.seats[seat].kind if 0 <= seat < len(live.seats) else None
+    if kind == "bot":
         raise Refused(400, f"{live.seats[seat].name} is a bot and needs no link")
+    if not (kind == "open" and house.door.is_host(who, live)):
+        house.door.must_hold(who, live, seat)
     with house.hall.changing(live) as connection:
         token = store.new_link(connection, table, seat)
     return {"link": f"/join/{token}"}
@@ -130,7 +132,8 @@ def new_link(request: Request, house: TheHouse, who: Asker, table: TableId, seat
 
 @router.post("/tables/{table}/rematch", status_code=201, responses={201: {"model": wire.NewTableMade}})
 def rematch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: wire.Rematch) -> Any:
-    """The same seats again; with `same_deal`, the same cards too. Whoever held a seat holds it at the new table."""
+    """The same seats again; with `same_deal`, the same cards too. Whoever held a seat holds it at the new table. All
+    who ask for a rematch get the same one; a same deal is another table for each."""
     house.limits.take("make", address(request, who))
     live = house.hall.open(table)
     mine = house.door.mine(who, live)

@@ -60,6 +60,16 @@ it('does not let an answer wait for the pause of what was answered', () => {
   expect(shown).toEqual(['theirs', 'mine'])
 })
 
+it('takes a newer form of what waits last, and says when nothing waits', () => {
+  const { queue, shown } = pace()
+  queue.add('a')
+  expect(queue.renew('a again')).toBe(false)
+  queue.add('b')
+  expect(queue.renew('b again')).toBe(true)
+  vi.advanceTimersByTime(1000)
+  expect(shown).toEqual(['a', 'b again'])
+})
+
 it('forgets what waits when it is cleared', () => {
   const { queue, shown } = pace()
   queue.add('a')

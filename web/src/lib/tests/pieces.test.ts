@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fresh, joined } from '../log'
 import { prose } from '../prose'
 import { routeOf } from '../router.svelte'
-import { scoreSheet } from '../score'
+import { rivals, scoreSheet } from '../score'
 import { sections, shapeOf, standing } from '../shape'
 import type { GameEvent } from '../types'
 
@@ -117,6 +117,11 @@ describe('the final score', () => {
     ])
     expect(sheet.totals).toEqual([18, 21])
     expect(sheet.others.map((row) => row.what)).toEqual(['Cards in hand'])
+  })
+  it('tells what a lone player was measured against', () => {
+    const levels = [{ level: 1, points: 53, beaten: false }]
+    expect(rivals({ solo: { rating: { levels } } })).toEqual(levels)
+    expect(rivals({ solo: null })).toEqual([])
   })
   it('is at least the scores where the game tells no more', () => {
     expect(scoreSheet({}, [1, 0])).toEqual({ columns: [0, 1], rows: [], totals: [1, 0], others: [] })

@@ -1,0 +1,89 @@
+"""Workers die in mid-game, without a word: what was acknowledged is there, once, and the people play on."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+LOAD = Path(__file__).resolve().parents[2] / "bench" / "load.py"
+
+
+def under_load(tmp_path, *more):
+    """The long form of this test is in docs/operations.md."""
+    out = tmp_path / "found.json"
+    command = [sys.executable, str(LOAD), "--tables", "8", "--think", "0.3", "--settle", "2", "--json", str(out), *more]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert out.exists(), done.stderr[-2000:]
+    return json.loads(out.read_text())[0]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [("--database", "postgresql", "--workers", "2", "--seconds", "9"), ("--seconds", "12")],
+    ids=["PostgreSQL, one of two workers", "SQLite, the only worker"],
+)
+def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path, more):
+    found = under_load(tmp_path, *more, "--kill-every", "3")
+    assert (found["lost"], found["twice"], found["elsewhere"], found["unknown"], found["broken"]) == (0, 0, 0, 0, 0)
+    assert found["kills"] >= 1 and found["lost_connections"] > 0
+    assert found["acknowledged"] > 20 and found["replayed"] >= 8
+    assert found["wrong"] == []
+
+
+def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(LOAD.parent))
+    load: Any = importlib.import_module("load")
+    from sqlalchemy import delete, insert, update
+
+    from civitas.kernel.table import Table
+    from civitas.server import making, schema, store
+    from civitas.server.database import Database
+    from civitas.server.games import find
+    from civitas.server.hall import Hall
+    from civitas.server.metrics import Metrics
+    from civitas.server.wire import NewSeat
+
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    base = Database(url)
+    base.migrate()
+    hall, game = Hall(base, Metrics()), find("pointcity")
+    with base.writing() as connection:
+        person = store.add_person(connection, "a" * 40)
+    table, _ = making.dealt(hall, person, game, making.seated(game, [NewSeat(kind="me")]), [0], {})
+    acknowledged = []
+    for n in range(6):
+        decision = hall.open(table).table.decision
+        assert decision is not None
+        option = decision.options[0].id
+        number = hall.act(table, 0, n, partial(Table.choose, option=option, seat=0), f"k{n}")
+        acknowledged.append([table, 0, f"k{n}", number, option])
+
+    def wrong(acknowledged):
+        sent = [[t, seat, key, number - 1, option] for t, seat, key, number, option in acknowledged]
+        found = load.Found(load.Load(), seen=[{"acknowledged": acknowledged, "sent": sent}])
+        return " ".join(load.compare(url, found))
+
+    m = schema.moves
+    assert wrong(acknowledged) == ""
+    assert "1 moves lost" in wrong([*acknowledged, [table, 0, "k9", 7, 0]])
+    assert "1 moves elsewhere" in wrong([*acknowledged[:-1], [table, 0, "k5", 5, acknowledged[-1][4]]])
+    assert "1 moves unknown" in wrong(acknowledged[:-1])
+    with base.writing() as connection:
+        entry = {"seat": 0, "choose": 99_999}
+        connection.execute(update(m).where(m.c.number == 5).values(entry=entry))
+    assert "elsewhere" in wrong(acknowledged) and "not offered" in wrong(acknowledged)
+    with base.writing() as connection:
+        connection.execute(delete(m).where(m.c.number == 4))
+    assert "1 moves lost" in wrong(acknowledged) and "its numbers are not 0 to 5" in wrong(acknowledged)
+    with base.writing() as connection:
+        row = {"table_id": table, "number": 4, "seat": 0, "entry": entry, "made_by": "bot", "at": 0.0}
+        connection.execute(insert(m).values(**row))
+    assert "not offered" in wrong(acknowledged)
+    base.close()
