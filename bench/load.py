@@ -169,17 +169,20 @@ def people(server: serving.Server, load: Load, settle: float, seated: threading.
 
 @contextlib.contextmanager
 def killing(server: serving.Server, load: Load, settle: float, found: Found) -> Iterator[threading.Barrier]:
-    """kill -9 of one worker after the other, from when everybody sits to the end of the round. On a machine so busy
-    that a new worker needs longer than that to start, the next kill waits for it: nobody plays where nobody serves."""
+    """kill -9 of one worker after the other, from when everybody sits to the end of the round. If none is left, because
+    the machine is so busy that new ones start slowly, the next kill waits: nobody plays where nobody serves."""
     stop, seated = threading.Event(), threading.Barrier(PROCESSES + 1)
 
     def kill() -> None:
         seated.wait()
-        end = time.monotonic() + settle + load.seconds
-        stop.wait(settle)
-        while load.kill_every and time.monotonic() + load.kill_every < end and not stop.wait(load.kill_every):
+        due = time.monotonic() + settle
+        end = due + load.seconds
+        while load.kill_every and (due := due + load.kill_every) < end:
+            if stop.wait(max(0.0, due - time.monotonic())):
+                break
             found.kills += server.kill(found.kills) > 0
-            server.wait_until_all_up()
+            server.wait_until_up()
+            due = max(due, time.monotonic() - load.kill_every)
 
     thread = threading.Thread(target=kill)
     thread.start()

@@ -4,7 +4,6 @@ the run. The limits on how often one address may ask are off: all the people of 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import pwd
 import shutil
@@ -59,14 +58,6 @@ class Server:
                 break
             time.sleep(0.05)
         raise SystemExit("the server did not come up")
-
-    def wait_until_all_up(self) -> None:
-        """Each worker has answered once; the machine chooses which of them does."""
-        end, answered = time.monotonic() + PATIENCE, set[str]()
-        while len(answered) < self.workers and time.monotonic() < end:
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/healthz", timeout=5) as answer:
-                answered.add(json.load(answer)["worker"])
-            time.sleep(0.02)
 
     def worker_ids(self) -> list[int]:
         """The processes that serve: the children of the supervisor, or the only one."""

@@ -11,13 +11,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from .chromium import FLAGS, NoBrowser, chromium, one_at_a_time
-from .screen import Screen
+from .screen import HEARD, Screen
 from .serving import ROOT, Server, build_page
 from .watch import Watch
 
 SCREENS, MEASURED = ROOT / "build" / "screens", ROOT / "build" / "measured"
-INTERIM = """window.WebSocket = class extends WebSocket { constructor(...a) { super(...a)
-  this.addEventListener('message', (e) => { const m = JSON.parse(e.data); if (m.type === 'state') window.heard = m.snapshot.number }) } }"""
 PATIENCE = 20_000  # milliseconds; nothing that is waited for takes nearly as long
 FAILED = pytest.StashKey[bool]()
 
@@ -63,7 +61,7 @@ class Door:
         context.set_default_timeout(PATIENCE)
         # Only where nothing was chosen yet: what a person sets in the page must last over a reload.
         context.add_init_script(f"if (location.protocol === 'http:') localStorage['civitas.speed'] ??= '{speed}'")
-        context.add_init_script(INTERIM)
+        context.add_init_script(HEARD)
         self.watch.over(context)
         self.contexts.append(context)
         return Screen(context.new_page())

@@ -1,4 +1,4 @@
-"""One person's screen, and what they do there with the mouse or the keyboard. All waiting is for a state of the page."""
+"""One person's screen, and what they do there by mouse or by keyboard. All waiting is for a state of the page."""
 
 from __future__ import annotations
 
@@ -10,30 +10,42 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+# How many choices the table has heard of: that is how a click is known to have arrived, whatever the board looks like.
+HEARD = """window.WebSocket = class extends WebSocket {
+  constructor(...how) {
+    super(...how)
+    this.addEventListener('message', (event) => {
+      const message = JSON.parse(event.data)
+      if (message.type === 'state') window.heard = message.snapshot.number
+    })
+  }
+}"""
 # What the table shows once it has come to rest, or null while something is still on its way.
-STATE = """() => {
+STATE = """(() => {
   const hand = document.querySelector('.cover h1')
   if (hand) return {kind: 'hand', number: -1, prompt: hand.textContent, options: []}
-  const table = document.querySelector('.table'), panel = document.querySelector('section.panel')
-  if (!table || !panel) return null
-  if (table.dataset.number === undefined && window.heard === undefined) return null
-  const number = Number(table.dataset.number ?? window.heard)
+  const panel = document.querySelector('section.panel'), number = window.heard
+  if (!panel || number === undefined) return null
   const buttons = [...panel.querySelectorAll('button.option')]
   if (buttons.some((one) => one.getAttribute('aria-disabled') === 'true')) return null
   const prompt = panel.querySelector('.prompt')?.textContent ?? ''
   const options = buttons.map((one) => one.querySelector('.label').textContent.trim())
-  if (panel.classList.contains('mine') && options.length) return {kind: 'asked', number, prompt, options}
-  if (panel.querySelector('.who strong')?.textContent === 'The game is over.') return {kind: 'over', number, prompt, options}
-  return {kind: 'waiting', number, prompt, options: []}
-}"""
-# What a click may lead to: another moment of the game, a menu, a question whether it is meant, or a first of two places.
-FOLLOWS = (
-    "(before) => { const state = (" + STATE + ")();"
-    " if (document.querySelector('dialog[open]')) return state?.kind === 'over' ? 'moved' : 'dialog';"
-    " if (document.querySelector('[role=menu]')) return 'menu';"
-    " if (state && state.number !== before) return 'moved';"
-    " return document.querySelector('.hint:not(:empty)') ? 'first' : null }"
-)
+  const over = panel.querySelector('.who strong')?.textContent === 'The game is over.'
+  const asked = panel.classList.contains('mine') && options.length > 0
+  return {kind: asked ? 'asked' : over ? 'over' : 'waiting', number, prompt, options}
+})()"""
+RESTS = f"""([kinds, before]) => {{
+  const state = {STATE}
+  return state && kinds.includes(state.kind) && state.number !== before ? state : null
+}}"""
+MOVED = f"(before) => {{ const s = {STATE}; return s && s.number !== before }}"
+# What a click may lead to: another moment of the game, a menu where several options lie, or the first of two places.
+FOLLOWS = f"""([before, first]) => {{
+  const state = {STATE}
+  if (document.querySelector('[role=menu]')) return 'menu'
+  if (state && state.number !== before) return 'moved'
+  return first && document.querySelector('.hint:not(:empty)') ? 'first' : null
+}}"""
 
 
 @dataclass(frozen=True)
@@ -60,10 +72,11 @@ class Screen:
     def start_from_lobby(self, title: str, button: str | re.Pattern[str]) -> State:
         """Two clicks: the page, and this one."""
         self.open()
-        self.button(
-            button, self.page.locator("article.game").filter(has=self.page.get_by_role("heading", name=title))
-        ).click()
+        self.button(button, self.game(title)).click()
         return self.state()
+
+    def game(self, title: str) -> Locator:
+        return self.page.locator("article.game").filter(has=self.page.get_by_role("heading", name=title))
 
     def set_up(
         self, game: str, *who: str, seed: str = "", options: dict[str, str] | None = None, confirm: bool = False
@@ -100,11 +113,7 @@ class Screen:
 
     def state(self, other_than: int | None = None, kinds: tuple[str, ...] = ("asked", "over", "hand")) -> State:
         """Waits until the table rests in one of these states."""
-        wanted = (
-            "([kinds, before]) => { const state = (" + STATE + ")();"
-            " return state && kinds.includes(state.kind) && state.number !== before ? state : null }"
-        )
-        found: Any = self.page.wait_for_function(wanted, arg=[list(kinds), other_than], timeout=30_000).json_value()
+        found: Any = self.page.wait_for_function(RESTS, arg=[list(kinds), other_than], timeout=60_000).json_value()
         return State(**found)
 
     def log(self) -> list[str]:
@@ -119,12 +128,10 @@ class Screen:
         self.moved(before)
 
     def moved(self, before: int) -> None:
-        self.page.wait_for_function(
-            "(before) => { const state = (" + STATE + ")(); return state && state.number !== before }", arg=before
-        )
+        self.page.wait_for_function(MOVED, arg=before)
 
-    def follows(self, before: int) -> str:
-        return str(self.page.wait_for_function(FOLLOWS, arg=before).json_value())
+    def follows(self, before: int, first: bool) -> str:
+        return str(self.page.wait_for_function(FOLLOWS, arg=[before, first]).json_value())
 
     def by_button(self, state: State, rng: random.Random) -> None:
         self.page.locator("button.option").nth(rng.randrange(len(state.options))).click()
@@ -137,17 +144,14 @@ class Screen:
         if count == 0:
             return False
         offers.nth(rng.randrange(count)).click(force=True)
-        if (came := self.follows(state.number)) == "first":
+        if (came := self.follows(state.number, first=True)) == "first":
             mates = self.page.locator(".board .mate.offer:visible")
             if mates.count() == 0:  # its mate lies at the same place, or there is only one way to go on
                 self.page.keyboard.press("Escape")
                 self.by_button(state, rng)
                 return True
             mates.nth(rng.randrange(mates.count())).click(force=True)
-            came = self.page.wait_for_function(
-                FOLLOWS.replace("return document.querySelector('.hint:not(:empty)') ? 'first' : null", "return null"),
-                arg=state.number,
-            ).json_value()
+            came = self.follows(state.number, first=False)
         if came == "menu":
             items = self.page.get_by_role("menuitem")
             items.nth(rng.randrange(items.count())).click()

@@ -34,8 +34,7 @@ def test_a_guided_first_game_from_step_to_step(door: Door, title):
     page = screen.open().page
     guide = page.get_by_role("region", name="A guided first game")
     listener = Listener(page)
-    game = page.locator("article.game").filter(has=page.get_by_role("heading", name=title))
-    screen.button("A guided first game", game).click()
+    screen.button("A guided first game", screen.game(title)).click()
     expect(guide).to_be_visible()
     keep_picture(page, f"guide-{title.split()[0].lower()}")
     steps, of = set[int](), 0

@@ -30,9 +30,9 @@ def screen(name: str) -> Callable[[Callable[[Door], Screen]], None]:
     return keep
 
 
-def at_table(door: Door, game: str, *who: str, moves: int = 0, **how: bool) -> Screen:
+def at_table(door: Door, game: str, *who: str, moves: int = 0, confirm: bool = False) -> Screen:
     one = door()
-    one.set_up(game, *who, seed="12", **how)
+    one.set_up(game, *who, seed="12", confirm=confirm)
     one.play(12, until=lambda state: state.number >= moves, board=0)
     return one
 
@@ -214,10 +214,21 @@ def test_a_screen(door: Door, name):
 
 
 def look(page: Page, size: dict[str, int], theme: str) -> None:
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
     page.evaluate("() => document.fonts.ready")
+
+
+def test_the_theme_follows_the_system_until_one_is_chosen(door: Door):
+    page = door().open().page
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Light theme").click()
+    expect(html).to_have_attribute("data-theme", "light")
+    page.reload()
+    expect(html).to_have_attribute("data-theme", "light")
 
 
 def serious(page: Page) -> list[str]:

@@ -10,19 +10,19 @@ from playwright.sync_api import expect
 from .conftest import Door, keep_picture
 
 GAMES = [
-    ("pointcity", ["me:Ada", "bot greedy"], {}),
-    ("pointcity", ["bot greedy", "me:Ada", "bot random"], {}),
-    ("pointcity", ["me:Ada"], {}),
-    ("spark", ["me:Ada", "bot greedy"], {}),
-    ("spark", ["bot random", "me:Ada", "bot greedy"], {}),
-    ("spark", ["me:Ada"], {}),
+    ("pointcity", ["me:Ada", "bot greedy"]),
+    ("pointcity", ["bot greedy", "me:Ada", "bot random"]),
+    ("pointcity", ["me:Ada"]),
+    ("spark", ["me:Ada", "bot greedy"]),
+    ("spark", ["bot random", "me:Ada", "bot greedy"]),
+    ("spark", ["me:Ada"]),
 ]
 
 
-@pytest.mark.parametrize(("game", "who", "options"), GAMES, ids=[f"{game}-{len(who)}" for game, who, _ in GAMES])
-def test_a_whole_game_by_mouse(door: Door, game, who, options):
+@pytest.mark.parametrize(("game", "who"), GAMES, ids=[f"{game}-{len(who)}" for game, who in GAMES])
+def test_a_whole_game_by_mouse(door: Door, game, who):
     screen = door(moving=game == "spark" and len(who) == 2)
-    screen.set_up(game, *who, seed="20", options=options)
+    screen.set_up(game, *who, seed="20")
     state, on_board, by_button = screen.play(len(who))
     keep_picture(screen.page, f"{game}-{len(who)}-end")
     assert state.kind == "over"

@@ -15,7 +15,7 @@ import httpx2
 from .people import Person
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
-PATIENCE = 60.0
+PATIENCE = 240.0  # seconds; a busy machine may be slow, and nothing here measures time
 
 
 class Worker:

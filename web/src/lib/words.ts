@@ -71,7 +71,6 @@ export const words = {
     byLinkGo: 'Open',
     byLinkBad: 'This is not a link to a table. It looks like https://…/join/… or …/t/….',
     importSave: 'Open a saved game',
-    importLabel: 'Save file',
     starting: 'Dealing',
   },
 
@@ -138,7 +137,6 @@ export const words = {
     older: (count: number) => `${many(count, 'older line', 'older lines')} in the replay`,
     jumpToEnd: 'To the newest',
     skip: (count: number) => `Skip to my turn (${count})`,
-    skipPlain: 'Skip',
     speed: 'Pace of others’ moves',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', instant: 'At once' },
     menu: 'Table',
@@ -150,7 +148,6 @@ export const words = {
     isOpen: 'seat open',
     you: 'you',
     asked: 'decides',
-    toPlay: 'to play',
     atThisScreen: 'at this screen',
   },
 
@@ -237,13 +234,8 @@ export const words = {
     here: 'My seat on another device',
   },
 
-  leave: { title: 'Leave the table' },
-
   end: {
     title: 'Final score',
-    wins: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? 'win' : 'wins'}`,
-    youWin: 'You win',
-    nobody: 'Nobody wins',
     total: 'Total',
     place: (place: number) => (place === 1 ? '1st' : place === 2 ? '2nd' : place === 3 ? '3rd' : `${place}th`),
     placeLabel: 'Place',
@@ -267,7 +259,6 @@ export const words = {
     eyes: 'Seen by',
     all: 'Everything open',
     spectator: 'A spectator',
-    afterEnd: 'Other seats can be seen once the game is over.',
     timeline: 'Timeline',
     evaluation: 'How it stood',
     evaluationAbout: 'A bot’s opinion at the beginning of each turn: 100 is won, 0 is lost.',
