@@ -17,6 +17,7 @@ import contextlib
 import json
 import os
 import platform
+import signal
 import subprocess
 import sys
 import tempfile
@@ -356,6 +357,7 @@ def main() -> None:
     told.add_argument("--kill-every", type=float, metavar="SECONDS", help="kill -9 of a worker")
     told.add_argument("--json", type=Path, metavar="FILE")
     given = told.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # whoever is stopped stops its servers too
     if given.workers > 1 and given.database == "sqlite":
         told.error("SQLite is for one worker; take --database postgresql for more")
     if given.report:

@@ -33,10 +33,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 # For a module and not for the session: while Playwright runs, tests of other folders could start no event loop.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    program, missing = "", ""
     try:
         program = chromium()
-    except NoBrowser as missing:
-        pytest.fail(str(missing), pytrace=False)
+    except NoBrowser as sentence:
+        missing = str(sentence)
+    if missing:
+        pytest.fail(missing, pytrace=False)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser

@@ -129,7 +129,7 @@ def test_an_older_database_is_judged_on_a_copy(operated, admin, refused, long):
     """The new version looks at the database of the old one, whose server may still be running."""
     operated.database.close()
     with closing(sqlite3.connect(operated.file)) as connection:
-        for name in ("webhooks", "subscriptions", "reminders", "secrets"):
+        for name in ("successors", "webhooks", "subscriptions", "reminders", "secrets"):
             connection.execute(f"drop table {name}")
         connection.execute("update alembic_version set version_num = '0001'")
         connection.commit()
