@@ -9,7 +9,7 @@ from . import chromium as finding
 
 def test_a_named_browser_that_is_not_there(monkeypatch):
     monkeypatch.setenv("CIVITAS_BROWSER", "/no/such/browser")
-    with pytest.raises(finding.NoBrowser, match="'/no/such/browser'.* give the path of a Chromium"):
+    with pytest.raises(finding.NoBrowser, match=r"'/no/such/browser'.* give the path of a Chromium"):
         finding.chromium()
 
 
