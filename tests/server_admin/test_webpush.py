@@ -54,6 +54,7 @@ def test_a_message_fits_one_record():
         (Receiver().keys["p256dh"], written(b"short")),
         (Receiver().keys["p256dh"], "not base64!"),
     ],
+    ids=["none", "not on the curve", "another form", "a short secret", "no base64"],
 )
 def test_keys_that_are_none_are_refused(p256dh, auth):
     with pytest.raises(BadInput):

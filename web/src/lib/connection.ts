@@ -112,6 +112,12 @@ export class Connection {
     this.#open()
   }
 
+  /** The browser says that there is no network: nothing is waited for. */
+  cut(): void {
+    if (this.#stopped || this.#state !== 'live') return
+    this.#lost()
+  }
+
   /** Resolves when the server has taken it, rejects with Refused when it has not. Silence is waited out. */
   act(act: Act, body: Record<string, unknown>, key: string = freshKey()): Promise<void> {
     return new Promise((done, refused) => {

@@ -111,6 +111,10 @@ export class TableStore {
     this.#connection?.hurry()
   }
 
+  cut(): void {
+    this.#connection?.cut()
+  }
+
   /** Looks as this seat from now on. While the screen changes hands, nobody looks. */
   #follow(seat: number | null, closed = false): void {
     this.#connection?.stop()
