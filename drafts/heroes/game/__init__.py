@@ -1,0 +1,76 @@
+"""Citizen Heroes: 2 to 5 heroes save the citizens of Metroville together from a flood, an earthquake or a fire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from civitas.kernel import Choice, Game
+
+from . import position
+from .cards import DISASTER_IDS, load
+from .catalogue import catalogue
+from .policy import greedy
+from .setup import set_up
+from .state import EVENTS, KINDS, TABLES, Heroes
+from .text import board
+from .turn import take_turn
+from .view import view
+from .watched import watched
+from .words import words
+
+ABOUT = (
+    "Recruit and rally responders, rescue citizens before they go missing, and cancel disasters together: all win or "
+    "all lose. Unofficial: not made or endorsed by the designer of Citizen Heroes. The frame follows the rules as of "
+    "January 2021; what the cards and sheets say is reconstructed."
+)
+CONTENT = load()
+SEATS = range(2, 6)
+
+
+def refuse(seats: int, chosen: Mapping[str, int]) -> str | None:
+    """A sentence if the options do not fit so many players."""
+    if chosen["first"] > seats:
+        return f"option first is seat {chosen['first']}, but there are {seats} seats"
+    return None
+
+
+def modes(seats: int) -> list[dict[str, Any]]:
+    """Every level with every disaster; then the other options, one at a time."""
+    out: list[dict[str, Any]] = [{"level": level, "disaster": name} for level in (1, 2, 3) for name in DISASTER_IDS]
+    return [*out, {"agree": "yes", "disaster": "earthquake"}, {"first": f"seat {seats}"}]
+
+
+game = Game(
+    name="heroes",
+    title="Citizen Heroes",
+    about=ABOUT,
+    seats=SEATS,
+    state=Heroes,
+    setup=set_up,
+    turn=take_turn,
+    kinds=KINDS,
+    events=EVENTS,
+    words=words,
+    view=view,
+    policies={"greedy": greedy},
+    text=board,
+    catalogue=catalogue,
+    coop=True,
+    rules_version=1,
+    longest=(400, 20_000),
+    tables=TABLES,
+    content=CONTENT,
+    load_content=load,
+    options=(
+        Choice("level", (1, 2, 3), "how hard it is: which citizens are in the deck"),
+        Choice("disaster", DISASTER_IDS, "what strikes Metroville"),
+        Choice("first", ("random", *(f"seat {n}" for n in range(1, 6))), "who begins"),
+        Choice("agree", ("no", "yes"), "whether all are asked about what the group decides"),
+    ),
+    refuse=refuse,
+    modes=modes,
+    position=position,
+    wrong=position.wrong,
+    watched=watched,
+)

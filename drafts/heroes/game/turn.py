@@ -1,0 +1,157 @@
+"""A round: each hero takes a turn of three actions, followed by Upkeep; then the disaster takes its turn."""
+
+from __future__ import annotations
+
+from civitas.kernel import Rule, ask, option, rule, tell
+
+from .city import over
+from .codes import START_DRAW, WILD_NUMBER
+from .deck import draw_cards, draw_to_hand, drawable
+from .disaster import disaster_turn
+from .effects import taken_spaces
+from .free import call, can_call, can_regroup, can_use_own, token_own, token_regroup
+from .paying import rescuable
+from .powers import can_use, use_power
+from .powers_known import ongoing
+from .rallying import rally_colours, rally_of
+from .regroup import taken_spots
+from .rescue import rescue, use_martyr
+from .state import (
+    ACT,
+    ACTIONS,
+    BEGINS,
+    CALL,
+    COLOURS,
+    DISASTER_TURN,
+    END_TURN,
+    HERO_TURN,
+    MARTYR,
+    NONE,
+    POWER,
+    RALLY_COLOUR,
+    RECRUIT,
+    RECRUIT_DECK,
+    RECRUITS,
+    RESCUE,
+    SPACES,
+    SPOTS,
+    TOKEN_OWN,
+    TOKEN_REGROUP,
+    TYPE,
+    USE_MARTYR,
+    Heroes,
+)
+from .upkeep import upkeep
+
+POWERS_TO_USE = 4  # the fifth comes by itself
+
+
+@rule
+def take_turn(g: Heroes) -> Rule:
+    if g.step < g.seats:
+        g.phase = HERO_TURN
+        yield from hero_turn(g, g.active)
+        if not over(g):
+            upkeep(g)
+    else:
+        g.phase = DISASTER_TURN
+        yield from disaster_turn(g)
+    g.turn += 1
+    g.step = (g.step + 1) % (g.seats + 1)
+    g.active = (g.start + g.step) % g.seats  # in the Disaster Turn that is the first player
+
+
+@rule
+def hero_turn(g: Heroes, me: int) -> Rule:
+    """Three actions in any order, and free ones between them, until the player ends the turn."""
+    begin_turn(g, me)
+    choice = NONE
+    while choice != END_TURN and not over(g):
+        acts = basic_acts(g, me)
+        rescues = rescuable(g, me, 0) if g.actions > 0 else 0
+        frees = free_acts(g, me)
+        for n in range(RECRUIT_DECK + 1 + COLOURS):
+            if acts >> n & 1 == 1:
+                option(g, n)
+        for space in range(SPACES):
+            if rescues >> space & 1 == 1:
+                option(g, RESCUE + space)
+        for n in range(POWER, END_TURN):
+            if frees >> (n - POWER) & 1 == 1:
+                option(g, n)
+        option(g, END_TURN)
+        choice = yield ask(g, me, ACT)
+        yield from act(g, me, choice)
+    g.wild_colour = 0
+    g.wild_number = 0
+    g.call_all = 0
+
+
+def begin_turn(g: Heroes, me: int) -> None:
+    g.actions = ACTIONS
+    g.used_powers = 0
+    g.called = 0
+    g.token_used = 0
+    g.wild_number = ongoing(g, me, WILD_NUMBER)
+    if g.shield_of == me:
+        g.shield = 0
+    tell(g, BEGINS, me, g.turn)
+    draw_cards(g, me, ongoing(g, me, START_DRAW))
+
+
+def basic_acts(g: Heroes, me: int) -> int:
+    """Recruit and Rally, as bits by answer to ACT."""
+    if g.actions == 0:
+        return 0
+    bits = taken_spots(g) << RECRUIT
+    if drawable(g) > 0:
+        bits = bits | (1 << RECRUIT_DECK)
+    return bits | (rally_colours(g, me) << RALLY_COLOUR)
+
+
+def free_acts(g: Heroes, me: int) -> int:
+    """Powers and what costs no action, as bits counted from POWER."""
+    bits = 0
+    for power in range(POWERS_TO_USE):
+        if can_use(g, me, power):
+            bits = bits | (1 << power)
+    if can_call(g, me):
+        bits = bits | (1 << (CALL - POWER))
+    if can_regroup(g, me):
+        bits = bits | (1 << (TOKEN_REGROUP - POWER))
+    if can_use_own(g, me):
+        bits = bits | (1 << (TOKEN_OWN - POWER))
+    if g.supports[me].has(MARTYR) and taken_spaces(g) != 0:
+        bits = bits | (1 << (USE_MARTYR - POWER))
+    return bits
+
+
+@rule
+def act(g: Heroes, me: int, choice: int) -> Rule:
+    if choice < POWER:
+        g.actions -= 1
+    if choice < RECRUIT + SPOTS:
+        recruit(g, me, choice - RECRUIT)
+    elif choice == RECRUIT_DECK:
+        draw_to_hand(g, me)
+    elif choice < RALLY_COLOUR + COLOURS:
+        yield from rally_of(g, me, choice - RALLY_COLOUR)
+    elif choice < RESCUE + SPACES:
+        yield from rescue(g, me, choice - RESCUE, 0)
+    elif choice < POWER + POWERS_TO_USE:
+        yield from use_power(g, me, choice - POWER)
+    elif choice == CALL:
+        yield from call(g, me)
+    elif choice == TOKEN_REGROUP:
+        yield from token_regroup(g, me)
+    elif choice == TOKEN_OWN:
+        yield from token_own(g, me)
+    elif choice == USE_MARTYR:
+        yield from use_martyr(g, me)
+
+
+def recruit(g: Heroes, me: int, spot: int) -> None:
+    """The spot stays empty until Upkeep."""
+    card = g.recruits.take(spot)
+    g.hand[me].add(card)
+    tell(g, RECRUITS, me, TYPE[card])

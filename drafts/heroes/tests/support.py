@@ -1,0 +1,161 @@
+"""What the tests of Citizen Heroes share: positions, answering by label, the row of citizens, and the log.
+
+The city is written as the ledger writes it, [N B M I S], with letters for citizens that stand for no one in
+particular: a to j are citizens that ask for one responder or two."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import civitas
+from civitas.games.heroes.cards import type_name
+from civitas.kernel.decisions import Decision
+from civitas.kernel.table import Table
+
+game = civitas.game("heroes")
+CONTENT = game.content
+LETTERS = {letter: CONTENT.citizens[n]["name"] for n, letter in enumerate("abcdefghij")}
+CALM = ["F01", "..."]  # an event that puts a token on South alone
+
+
+def letter(name: str) -> str:
+    return next((x for x, other in LETTERS.items() if other == name), name)
+
+
+def city_of(row: str | list[str]) -> list[str]:
+    """ "- a2 - VI01 c" as a position writes it; a list may have tokens behind ids, as in "CZ07 2"."""
+    out = []
+    for word in row.split() if isinstance(row, str) else row:
+        found = re.fullmatch(r"([a-j])([0-9]*)", word)
+        out.append(f"{LETTERS[found[1]]} {found[2]}" if found else word)
+    return out
+
+
+def stand(city: str | list[str] = "- - - - a", **given: Any) -> Table:
+    """A table at this position, at the first hero's turn unless it says otherwise."""
+    position: dict[str, Any] = {"seats": 2, "deck": 6, "recruits": "R1 B2 G3 Y4 B4"}
+    position["city"] = city_of(city)
+    position |= given
+    if isinstance(position["deck"], list):
+        position["deck"] = [LETTERS.get(name, name) for name in position["deck"]]
+    return game.from_position(position)
+
+
+def strike(event: str, city: str | list[str] = "- - - - a", **given: Any) -> Table:
+    """The disaster's turn with this event on top."""
+    disaster = {"F": "flood", "E": "earthquake", "I": "inferno"}[event[0]]
+    options = {"disaster": disaster} | given.pop("options", {})
+    position: dict[str, Any] = {"events": [event, "..."], "step": given.get("seats", 2), "options": options}
+    return stand(city, **(position | given))
+
+
+def asked(table: Table) -> Decision:
+    assert table.decision is not None, "the game is over"
+    return table.decision
+
+
+def labels(table: Table) -> list[str]:
+    return [option.label for option in asked(table).options]
+
+
+def asks(table: Table) -> tuple[int, str]:
+    return asked(table).seat, asked(table).kind
+
+
+def choose(table: Table, *answers: str) -> Table:
+    """Answer each open question with the option that is called so, or whose label begins so."""
+    for answer in answers:
+        options = asked(table).options
+        found = [o for o in options if o.label == answer] or [o for o in options if o.label.startswith(answer)]
+        assert len(found) == 1, f"{answer!r} is not one of {[o.label for o in options]} ({asked(table).prompt})"
+        table.choose(found[0])
+    return table
+
+
+def offers(table: Table, beginning: str) -> list[str]:
+    """The labels that begin so."""
+    return [label for label in labels(table) if label.startswith(beginning)]
+
+
+def refused(table: Table, answer: str) -> None:
+    assert not offers(table, answer), f"{answer!r} is offered among {labels(table)}"
+
+
+def end_turn(table: Table) -> Table:
+    return choose(table, "end the turn")
+
+
+def log(table: Table) -> list[str]:
+    return [entry["text"] for entry in table.events_for(None)]
+
+
+def told(table: Table, *names: str) -> list[dict[str, Any]]:
+    """What was told under these names."""
+    return [entry for entry in table.events_for(None) if not names or entry["event"] in names]
+
+
+def city(table: Table) -> str:
+    """The row as the ledger writes it."""
+    out = []
+    for space in table.view(None)["city"]:
+        who = space["citizen"]
+        out.append("-" if who is None else letter(who["name"]) + (str(space["tokens"]) if space["tokens"] else ""))
+    return " ".join(out)
+
+
+def hands(table: Table) -> list[str]:
+    return [" ".join(player["hand"]) for player in table.view(None)["players"]]
+
+
+def rally(table: Table) -> str:
+    return " ".join(card for cards in table.view(None)["rally"].values() for card in cards)
+
+
+def area(table: Table) -> str:
+    return " ".join(card["name"] if card else "-" for card in table.view(None)["recruitment"])
+
+
+def discard(table: Table) -> str:
+    return " ".join(sorted(table.view(None)["responders"]["discard"]))
+
+
+def points(table: Table) -> list[int]:
+    return [int(n) for n in table.state.points[: table.seats]]
+
+
+def danger(table: Table) -> int:
+    return int(table.state.danger)
+
+
+def pieces(table: Table) -> list[int]:
+    return [int(n) for n in table.state.pieces]
+
+
+def missing(table: Table) -> list[str]:
+    return [letter(card["name"]) for card in table.view(None)["citizens"]["missing"]]
+
+
+def deck(table: Table) -> int:
+    return int(table.view(None)["citizens"]["deck"])
+
+
+def names_of(table: Table, seat: int, zone: str) -> list[str]:
+    return [letter(card["name"]) for card in table.view(None)["players"][seat][zone]]
+
+
+def number(table: str, row: int) -> int:
+    return int(game.data[table][row])
+
+
+def event_row(event: str) -> dict[str, str]:
+    return next(row for row in CONTENT.events if row["id"] == event)
+
+
+def won(table: Table) -> bool:
+    assert table.result is not None, "the game goes on"
+    return table.result.outcome == 1
+
+
+def all_types() -> list[str]:
+    return [type_name(n) for n in range(20)]

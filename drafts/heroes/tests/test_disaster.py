@@ -1,0 +1,257 @@
+"""The Disaster Turn: cancelling together, striking in order, Extreme Disasters, and no Upkeep."""
+
+from __future__ import annotations
+
+import pytest
+
+from civitas.kernel.ledger import proves
+
+from .support import (
+    area,
+    asked,
+    asks,
+    choose,
+    city,
+    danger,
+    deck,
+    discard,
+    labels,
+    log,
+    missing,
+    offers,
+    pieces,
+    points,
+    rally,
+    stand,
+    strike,
+    told,
+)
+
+
+@proves("HER-DIS-01")
+def test_the_top_event_is_turned_up_for_all() -> None:
+    at = strike("F06", points=[3, 0], rally="B2")
+    for seat in (0, 1, None):
+        sheet = at.view(seat)["disaster"]
+        assert sheet["event"]["id"] == "F06" and sheet["deck"] == 17 and sheet["event"]["text"]
+    assert "Washed-Out Underpass is turned up." in log(at)
+
+
+# ---------------------------------------------------------------- cancelling
+
+
+@proves("HER-DIS-02")
+def test_the_players_are_asked_only_if_they_can_pay() -> None:
+    assert asks(strike("F06", points=[2, 0], rally="B2")) == (0, "pledge")
+    for given in ({"points": [1, 0], "rally": "B2"}, {"points": [9, 9], "rally": "B1"}, {"points": [9, 9]}):
+        at = strike("F06", recruits="R1 G3", **given)
+        assert told(at, "triggers") and points(at) == given["points"]
+
+
+@proves("HER-DIS-03", "HER-DIS-07")
+def test_any_split_of_the_points() -> None:
+    at = strike("F13", seats=3, points=[3, 2, 0], rally="R1 B1")
+    assert labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points", "3 Hero Points"], "never 4 of 3"
+    choose(at, "2 Hero Points")
+    assert asks(at) == (1, "pledge")
+    choose(at, "2 Hero Points")
+    assert points(at) == [1, 0, 0] and told(at, "cancels")
+    at = strike("F13", seats=3, points=[3, 2, 0], rally="R1 B1")
+    choose(at, "3 Hero Points", "1 Hero Point")
+    assert points(at) == [0, 1, 0] and told(at, "cancels")
+
+
+@proves("HER-DIS-04")
+def test_responders_are_discarded_from_the_rally_area() -> None:
+    at = choose(strike("F05", points=[5, 0], rally="Y4 B1 R2"), "3 Hero Points")
+    assert discard(at) == "B1 Y4" and rally(at) == "R2" and points(at)[0] == 2
+    assert told(strike("F05", points=[5, 0], rally="Y4 R2"), "triggers")
+
+
+@proves("HER-DIS-05")
+def test_pledges_that_fall_short_are_given_back() -> None:
+    at = choose(strike("F05", points=[5, 5], rally="Y4 B1"), "1 Hero Point", "1 Hero Point")
+    assert points(at) == [5, 5] and rally(at) == "B1 Y4" and told(at, "falls_short") and told(at, "triggers")
+    assert list(at.state.pledged) == [0] * 5
+
+
+@proves("HER-DIS-07")
+def test_pledges_go_clockwise_from_the_first_player() -> None:
+    at = strike("F13", seats=3, start=1, step=3, points=[5, 3, 2], rally="R1 B1 G1")
+    assert asks(at) == (1, "pledge")
+    choose(at, "3 Hero Points")
+    assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point"]
+    assert "1 of the price still open" in asked(at).prompt
+    choose(at, "1 Hero Point")
+    assert points(at) == [5, 0, 1] and asks(at) == (1, "pay"), "the third seat is not asked"
+    choose(at, "red 1", "green 1")
+    assert discard(at) == "G1 R1" and told(at, "cancels")
+    assert [event["arguments"] for event in told(at, "pledges")] == [{"seat": 1, "points": 3}, {"seat": 2, "points": 1}]
+
+
+@proves("HER-DIS-07")
+def test_a_price_without_points_is_yes_or_no(tmp_path: object) -> None:
+    from pathlib import Path
+
+    from civitas.games.heroes.cards import PACKAGED
+
+    from .support import game
+
+    assert isinstance(tmp_path, Path)
+    text = PACKAGED["events"].read_text(encoding="utf-8")
+    path = tmp_path / "events.csv"
+    path.write_text(text.replace("Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?"), encoding="utf-8")
+    other = game.with_cards(*(PACKAGED[name] for name in list(PACKAGED)[:5]), path)
+    position = {"seats": 2, "step": 2, "events": ["F01", "..."], "rally": "Y2", "city": ["-", "-", "-", "-", "CZ01"]}
+    at = other.from_position(position)
+    assert asks(at) == (0, "cancel") and labels(at) == ["let it strike", "cancel it"]
+    choose(at, "cancel it")
+    assert told(at, "cancels") and discard(at) == "Y2"
+    at = choose(other.from_position(position), "let it strike")
+    assert told(at, "triggers") and rally(at) == "Y2"
+    asking_all = other.from_position(position | {"options": {"agree": "yes"}})
+    choose(asking_all, "cancel it")
+    assert asks(asking_all) == (1, "agree")
+    choose(asking_all, "object")
+    assert asks(asking_all) == (1, "cancel")
+    choose(asking_all, "let it strike")
+    assert told(asking_all, "triggers")
+
+
+@proves("HER-DIS-08", "HER-RESCUE-10")
+def test_captains_pay_but_hands_and_supports_do_not() -> None:
+    assert asks(strike("F17", points=[1, 0], rally="RC", recruits=""))[1] == "pledge"
+    assert told(strike("F17", points=[1, 0], hands=["B3", ""], recruits="R1"), "triggers")
+    assert told(strike("F03", points=[2, 0], supports=[["SU02"], []]), "triggers")
+
+
+@proves("HER-DIS-09", "HER-INDEX-03")
+def test_a_cancelled_event_does_nothing() -> None:
+    at = choose(strike("F05", "a - - - -", points=[5, 0], rally="Y4 B1", danger=4), "3 Hero Points")
+    assert danger(at) == 4 and at.state.extreme == 0 and pieces(at) == [3, 3, 3] and city(at) == "a - - - -"
+    sheet = at.view(0)["disaster"]
+    assert [event["id"] for event in sheet["used"]] == ["F05"] and sheet["event"] is None
+
+
+# ---------------------------------------------------------------- striking
+
+
+@proves("HER-DIS-10", "HER-DIS-11", "HER-DIS-12", "HER-DIS-15")
+def test_the_order_of_a_strike() -> None:
+    at = strike("F05", "a - - - -", danger=9, extreme=1)
+    names = [event["event"] for event in told(at)]
+    order = [names.index(name) for name in ("triggers", "danger_moves", "extreme_token", "text", "tokens", "destroys")]
+    assert order == sorted(order)
+    assert danger(at) == 11 and at.state.extreme == 2 and city(at) == "a2 - - - -"
+
+
+@proves("HER-DIS-12")
+def test_no_icon_no_extreme_token() -> None:
+    assert strike("F03", extreme=1).state.extreme == 1
+
+
+@proves("HER-DIS-13", "HER-DIS-14")
+def test_the_third_extreme_token_strikes_before_the_text() -> None:
+    at = strike("F13", "a - b - c", extreme=2, danger=3, deck=3)
+    assert missing(at) == ["a"] and city(at) == "- - b2 - c2", "one token by the sheet, one by the event"
+    assert at.state.extreme == 0 and danger(at) == 3 + 3 + 1
+    names = [event["event"] for event in told(at)]
+    assert names.index("extreme_strikes") < names.index("goes_missing") < names.index("text")
+
+
+@proves("HER-DIS-13")
+def test_the_extreme_earthquake_breaks_each_building() -> None:
+    at = strike("E13", extreme=2)
+    assert pieces(at) == [2, 2, 1] and at.state.extreme == 0
+    at = strike("E13", extreme=2, pieces=[1, 1, 1])
+    assert at.over and pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == 3
+
+
+@proves("HER-DIS-13", "HER-DIS-17")
+def test_the_extreme_inferno_burns_the_largest_rally_spot() -> None:
+    at = strike("I08", extreme=2, rally="R1 R2 B3", danger=5)
+    assert rally(at) == "B3" and danger(at) == 5 + 2 + 2 + 1
+    at = strike("I08", extreme=2, rally="R1 R2 B3 B4", danger=5)
+    assert asks(at) == (0, "colour") and labels(at) == ["red", "blue"]
+    choose(at, "blue")
+    assert rally(at) == "R1 R2"
+    assert not strike("I08", extreme=2, danger=5).over
+
+
+@proves("HER-DIS-16")
+def test_used_events_are_shuffled_when_the_deck_is_out() -> None:
+    at = stand(step=2, events=[], deck=9)
+    sheet = at.view(0)["disaster"]
+    assert len(told(at, "shuffles")) == 1 and sheet["deck"] == 17
+
+
+@proves("HER-DIS-17")
+def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
+    at = strike("F08", rally="R1")
+    assert rally(at) == "" and not at.over
+    at = strike("F16", "a2 - - b2 -")
+    assert asks(at) == (0, "space") and [label.split(" at ")[0] for label in labels(at)] == [
+        "Soaked Paper Carrier",
+        "Stranded Cellist",
+    ]
+    choose(at, "Stranded")
+    assert missing(at) == ["b"]
+
+
+@proves("HER-DIS-18", "HER-DIS-19")
+def test_the_slider_moves_both_ways_and_stops_at_zero() -> None:
+    at = choose(stand("- - - - VI01", rally="R1 B1 G1 Y1", danger=2), "rescue")
+    assert danger(at) == 0
+    at = choose(strike("I07", "- - - - VI01", rally="B1 G1 Y1", danger=8, hands=["R1", ""]), "rally red", "rescue")
+    assert danger(at) == 7
+
+
+@proves("HER-DIS-21")
+def test_else_follows_if_the_first_part_was_not_complete() -> None:
+    at = strike("I06", rally="R2", danger=5)
+    assert rally(at) == "" and danger(at) == 5 + 3 + 1
+    at = strike("I06", rally="R2 R3 B1", danger=5)
+    assert rally(at) == "B1" and danger(at) == 5 + 3
+    at = strike("F16", "a - b - -")
+    assert city(at) == "a1 - b1 - -" and missing(at) == []
+
+
+@proves("HER-DIS-22")
+def test_a_free_choice_names_a_building_with_pieces() -> None:
+    at = strike("E10", pieces=[0, 2, 2])
+    assert labels(at) == ["Town Hall, 2 pieces", "Factory, 2 pieces"]
+    choose(at, "Factory")
+    assert pieces(at) == [0, 2, 1]
+    at = strike("E05", pieces=[0, 2, 2])
+    assert labels(at) == ["Town Hall, 2 pieces", "Factory, 2 pieces"]
+    assert pieces(strike("E05", pieces=[1, 2, 3])) == [1, 2, 2]
+
+
+# ---------------------------------------------------------------- no Upkeep
+
+
+@proves("HER-NOUP-01", "HER-NOUP-02", "HER-NOUP-03")
+def test_nothing_moves_after_the_disaster() -> None:
+    at = strike("F09", "a - - - -", deck=5)
+    assert city(at) == "a - - - -" and deck(at) == 5 and not told(at, "upkeep")
+    at = strike("F09", "a - - - b", deck=5)
+    assert city(at) == "a - - - b"
+
+
+@proves("HER-NOUP-04")
+def test_the_area_is_not_refilled_after_the_disaster() -> None:
+    at = choose(strike("F06"), "red 1", "blue 2")
+    assert asks(at) == (0, "act") and area(at) == "- - G3 Y4 B4"
+
+
+@proves("HER-NOUP-05")
+def test_the_first_player_begins_the_next_round() -> None:
+    at = strike("F09", seats=4, start=2, step=4)
+    assert asks(at) == (2, "act") and at.state.actions == 3
+
+
+@proves("HER-DIS-20")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_other_choices_come_from_the_first_player(seats: int) -> None:
+    at = strike("F15", seats=seats, start=1, step=seats)
+    assert asks(at) == (1, "building") and offers(at, "Office")

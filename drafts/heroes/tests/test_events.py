@@ -1,0 +1,158 @@
+"""Each of the 54 events, and what its text does: the city [N B M I S], danger, pieces, and the two areas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civitas.kernel.ledger import proves
+
+from .support import (
+    CONTENT,
+    area,
+    asks,
+    choose,
+    city,
+    danger,
+    event_row,
+    hands,
+    missing,
+    pieces,
+    rally,
+    strike,
+    told,
+)
+
+ROW = "a b c d e"
+HANDS = {"hands": ["R2 B1", "Y1"]}
+RALLY = {"rally": "R1 R3 B3 G1"}
+# id -> (position, answers, what is different afterwards)
+CASES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
+    "F01": ({}, [], {"city": "a b c d e1"}),
+    "F02": ({}, [], {"city": "a b c1 d e"}),
+    "F03": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
+    "F04": ({}, [], {"city": "a1 b1 c d e"}),
+    "F05": ({}, [], {"city": "a2 b c d e", "pieces": [3, 3, 2]}),
+    "F06": ({}, ["red 1", "green 3"], {"area": "- B2 - Y4 B4"}),
+    "F07": ({}, ["Rooftop", "Soaked"], {"city": "a1 b c d1 e"}),
+    "F08": (RALLY, ["red 3", "green 1"], {"rally": "R1 B3"}),
+    "F09": ({}, [], {"pieces": [2, 3, 3]}),
+    "F10": ({}, [], {"city": "a b c2 d e", "pieces": [3, 2, 3]}),
+    "F11": (HANDS, ["red 2"], {"hands": ["B1", ""]}),
+    "F12": ({}, [], {"area": "- - - - -"}),
+    "F13": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
+    "F14": ({"city": "a2 - c1 - e"}, [], {"city": "a2 - c1 - e", "danger": 2}),
+    "F15": ({}, ["Town Hall"], {"pieces": [3, 2, 3]}),
+    "F16": ({"city": "a1 b2 c d e"}, [], {"city": "a1 - c d e", "missing": ["b"], "danger": 1}),
+    "F17": (RALLY, ["red 3"], {"rally": "R1"}),
+    "F18": ({}, ["Office Tower"], {"city": "a1 b1 c1 d1 e1", "pieces": [2, 3, 3]}),
+    "E01": ({}, ["blue 2"], {"area": "R1 - G3 Y4 B4"}),
+    "E02": ({}, [], {"pieces": [2, 3, 3]}),
+    "E03": ({}, [], {"pieces": [3, 2, 3]}),
+    "E04": ({}, [], {"pieces": [3, 3, 2]}),
+    "E05": ({"pieces": [2, 3, 1], **RALLY}, ["blue 3"], {"pieces": [2, 2, 1], "rally": "R1 R3 G1"}),
+    "E06": (RALLY, ["red 1"], {"rally": "R3 B3 G1"}),
+    "E07": ({}, [], {"city": "a b1 c d1 e"}),
+    "E08": ({}, [], {"city": "a b c2 d e", "pieces": [3, 2, 3]}),
+    "E09": ({}, [], {"area": "- - - - -"}),
+    "E10": ({}, ["Factory"], {"pieces": [3, 3, 2]}),
+    "E11": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
+    "E12": (HANDS, ["blue 1"], {"hands": ["R2", ""]}),
+    "E13": ({}, [], {"pieces": [3, 3, 2]}),
+    "E14": ({}, [], {"city": "a1 b1 c d e"}),
+    "E15": ({"rally": "Y1 R1", "city": "- b c d e"}, [], {"city": "- b2 c d e", "rally": "R1"}),
+    "E16": ({"city": "a b c d3 e"}, [], {"city": "a b c - e", "missing": ["d"], "danger": 1}),
+    "E17": (RALLY, ["green 1"], {"city": "a b c d e1", "rally": "R1 R3 B3"}),
+    "E18": (RALLY, ["red 1"], {"city": "a1 b1 c1 d1 e1", "rally": "R3"}),
+    "I01": ({}, [], {"city": "a b c d1 e"}),
+    "I02": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
+    "I03": ({}, [], {"pieces": [3, 3, 2]}),
+    "I04": (HANDS, ["red 2"], {"city": "a b1 c d e", "hands": ["B1", ""]}),
+    "I05": ({"rally": "B3"}, [], {"rally": "B3", "danger": 1}),
+    "I06": ({"rally": "R1 R2 R4"}, ["red 1", "red 4"], {"rally": "R2"}),
+    "I07": ({}, [], {"danger": 1}),
+    "I08": ({}, [], {"danger": 1}),
+    "I09": ({}, [], {"area": "- - - - -"}),
+    "I10": ({}, [], {"city": "a b c1 d e1"}),
+    "I11": (RALLY, ["red 1"], {"rally": "R3"}),
+    "I12": ({}, [], {"pieces": [3, 2, 3]}),
+    "I13": ({}, [], {"city": "a b1 c d e", "pieces": [2, 3, 3]}),
+    "I14": ({"city": "- - c d e"}, [], {"city": "- - c2 d e"}),
+    "I15": ({}, [], {"city": "a1 b1 c1 d1 e1", "danger": 1}),
+    "I16": ({"city": "a1 b c d e"}, [], {"city": "- b c d e", "missing": ["a"], "danger": 1}),
+    "I17": (RALLY, ["blue 3", "red 1"], {"rally": "R3 G1"}),
+    "I18": (HANDS, ["Office Tower", "blue 1"], {"pieces": [2, 3, 3], "hands": ["R2", ""]}),
+}
+
+
+def test_every_event_has_its_case() -> None:
+    assert list(CASES) == [row["id"] for row in CONTENT.events]
+
+
+@proves("HER-DIS-15", "HER-DIS-11", "HER-DIS-12", "HER-INDEX-04")
+@pytest.mark.parametrize("event", list(CASES))
+def test_what_the_event_does(event: str) -> None:
+    given, answers, wanted = CASES[event]
+    row = event_row(event)
+    position: dict[str, Any] = {"danger": 5, "points": [0, 0], "heroes": ["H1", "H2"]} | given
+    at = choose(strike(event, position.pop("city", ROW), **position), *answers)
+    found = {
+        "city": city(at),
+        "danger": danger(at) - 5 - int(row["danger_value"]),
+        "pieces": pieces(at),
+        "area": area(at),
+        "rally": rally(at),
+        "hands": hands(at),
+        "missing": missing(at),
+    }
+    before: dict[str, Any] = {
+        "city": given.get("city", ROW),
+        "danger": 0,
+        "pieces": given.get("pieces", [3, 3, 3]),
+        "area": "R1 B2 G3 Y4 B4",
+        "rally": given.get("rally", ""),
+        "hands": [" ".join(sorted(hand.split())) for hand in given.get("hands", ["", ""])],
+        "missing": [],
+    }
+    assert found == before | wanted
+    assert at.state.extreme == int(row["extreme_icon"])
+    assert asks(at) == (0, "act") and [event["text"] for event in told(at, "text")] == [row["text"]]
+
+
+@pytest.mark.parametrize("event", list(CASES))
+def test_every_event_can_be_cancelled(event: str) -> None:
+    row = event_row(event)
+    given: dict[str, Any] = {
+        "points": [15, 0],
+        "heroes": ["H1", "H2"],
+        "rally": "R1 R2 R3 R4 B1 B2 G1 G3 Y1 Y4",
+        "recruits": "",
+    }
+    at = strike(event, danger=5, **given)
+    assert asks(at) == (0, "pledge")
+    choose(at, f"{row['cancel_hero_points']} Hero Point")
+    paid = 0
+    while asks(at)[1] == "pay":
+        at.choose(at.decision.options[0])  # type: ignore[union-attr]
+        paid += 1
+    assert len(at.view(0)["responders"]["discard"]) == len(row["cancel_responders"].split()) >= paid
+    assert danger(at) == 5 and at.state.points[0] == 15 - int(row["cancel_hero_points"]) and told(at, "cancels")
+
+
+@proves("HER-INDEX-07")
+def test_destroying_more_than_there_is() -> None:
+    at = strike("F05", "- - - - a", pieces=[3, 3, 0])
+    assert pieces(at) == [3, 3, 0] and not at.over
+
+
+def test_targets_that_are_not_there() -> None:
+    at = strike("F07", "- - a - -")
+    assert city(at) == "- - a1 - -"
+    at = strike("F05", "- - - - -")
+    assert not told(at, "tokens")
+    at = strike("F02", "a - - - b")
+    assert city(at) == "a - - - b"
+    assert danger(strike("E06", rally="B1", danger=5)) == 5 + 1 + 1
+    assert danger(strike("I05", rally="R1", danger=5)) == 5 + 1
+    assert danger(strike("F14", "a - - - b", danger=5)) == 5

@@ -1,0 +1,81 @@
+"""Martyr, and the answers of the rules' own FAQ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.kernel.ledger import proves
+
+from .support import asks, choose, city, danger, end_turn, labels, names_of, offers, pieces, points, stand, strike, won
+
+HOLDS: dict[str, Any] = {"supports": [["SU01"], []]}
+
+
+@proves("HER-FAQ-02")
+def test_martyr_takes_the_place_and_the_tokens_go() -> None:
+    at = choose(stand("- a2 - - -", **HOLDS), "use Martyr")
+    assert city(at) == "- Martyr - - -" and names_of(at, 0, "rescued") == ["a"]
+    assert sum(at.state.tokens) == 0 and names_of(at, 0, "supports") == [] and at.state.actions == 3
+
+
+@proves("HER-FAQ-03")
+def test_the_citizen_counts_as_rescued() -> None:
+    at = choose(
+        stand(["-", "CZ17", "-", "-", "a"], points=[4, 0], options={"level": 2}, **HOLDS), "use Martyr", "Basement"
+    )
+    assert points(at) == [7, 0] and names_of(at, 0, "rescued") == ["Basement Rehearsal Band"]
+    at = choose(stand("- VI01 - - -", danger=9, **HOLDS), "use Martyr")
+    assert danger(at) == 6, "its ability too"
+    assert not offers(stand("- - - - -", **HOLDS), "use Martyr"), "with nobody in the city"
+    assert not offers(stand("- a - - -", supports=[[], ["SU01"]]), "use Martyr"), "only its owner"
+
+
+@proves("HER-FAQ-03")
+def test_martyr_may_choose_anybody() -> None:
+    at = choose(stand("a - b - c", **HOLDS), "use Martyr")
+    assert asks(at) == (0, "space") and len(labels(at)) == 3
+
+
+@proves("HER-FAQ-06")
+def test_martyr_exchanged_with_a_support() -> None:
+    at = choose(stand("- - SU02 - -", points=[0, 0], heroes=["H1", "H2"], **HOLDS), "use Martyr")
+    assert names_of(at, 0, "supports") == ["Off-Shift Ladder Hand"] and points(at)[0] == 1
+    assert city(at) == "- - Martyr - -"
+
+
+@proves("HER-FAQ-07")
+def test_martyr_scores_only_once() -> None:
+    given = {"points": [0, 0], "heroes": ["H1", "H2"]}
+    at = choose(stand("- - - a SU01", rally="R1 B1 G1 Y1", **given), "rescue Martyr", "red 1", "blue 1")
+    assert points(at)[0] == 1
+    choose(at, "use Martyr")
+    assert points(at)[0] == 2 and city(at) == "- - - Martyr -"
+    choose(at, "rescue Martyr")
+    assert points(at)[0] == 2 and names_of(at, 0, "supports") == ["Martyr"]
+
+
+@proves("HER-FAQ-07")
+def test_martyr_in_the_last_space_keeps_the_game_going() -> None:
+    at = choose(stand("- - a - -", deck=0, **HOLDS), "use Martyr")
+    assert not at.over and city(at) == "- - Martyr - -"
+    for _ in range(3):
+        if not at.over:
+            while asks(at)[1] != "act":
+                at.choose(at.decision.options[0])  # type: ignore[union-attr]
+            end_turn(at)
+    assert won(at)
+
+
+@proves("HER-INDEX-07", "HER-INDEX-04")
+def test_destroyed_pieces_do_not_pass_to_another_building() -> None:
+    assert pieces(strike("E08", "- - - - a", pieces=[3, 0, 3])) == [3, 0, 3]
+    assert pieces(strike("E08", "- - - - a", pieces=[3, 2, 3])) == [3, 1, 3]
+
+
+@proves("HER-INDEX-01")
+def test_a_sheets_text_goes_before_the_rules() -> None:
+    at = end_turn(stand("a3 - - - c", heroes=["H3", "H1"], points=[15, 0], deck=["d"]))
+    assert city(at).startswith("- "), "four tokens are too many even so"
+    at = strike("F03", "a2 - - - -", heroes=["H3", "H1"], points=[15, 0])
+    end_turn(at)
+    assert not city(at).startswith("a"), "2 + 1 + 1"

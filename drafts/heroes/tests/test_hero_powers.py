@@ -1,0 +1,416 @@
+"""Every power and token action of the six heroes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
+
+from .support import (
+    CONTENT,
+    area,
+    asked,
+    asks,
+    choose,
+    city,
+    danger,
+    discard,
+    end_turn,
+    hands,
+    labels,
+    names_of,
+    offers,
+    pieces,
+    points,
+    rally,
+    refused,
+    stand,
+    strike,
+    told,
+)
+
+MAREN, GUS, INES, DESMOND, KIT, WALTER = ("H1", "H2", "H3", "H4", "H5", "H6")
+
+
+def hero(who: str, row: str = "- - - - a", score: int = 10, **given: Any) -> Table:
+    other = MAREN if who != MAREN else GUS
+    return stand(row, **({"heroes": [who, other], "points": [score, 0]} | given))
+
+
+# ---------------------------------------------------------------- Maren Oduya
+
+
+def test_park_and_ride_takes_up_to_two() -> None:
+    at = choose(hero(MAREN), "Park and Ride", "red 1", "green 3")
+    assert hands(at)[0] == "G3 R1" and area(at) == "- B2 - Y4 B4" and at.state.actions == 2
+    at = choose(hero(MAREN), "Park and Ride", "blue 4", "no more")
+    assert hands(at)[0] == "B4"
+    refused(hero(MAREN, recruits=""), "Park and Ride")
+
+
+def test_wave_them_through_gives_up_to_two_to_one_hero() -> None:
+    at = choose(hero(MAREN, hands=["R1 B2 G3", "", ""], seats=3, heroes=[MAREN, GUS, INES]), "Wave Them Through")
+    assert asks(at) == (0, "partner") and len(labels(at)) == 2
+    choose(at, "Player C", "blue 2", "red 1")
+    assert hands(at) == ["G3", "", "B2 R1"] and at.state.actions == 3
+    at = choose(hero(MAREN, hands=["R1 B2", ""]), "Wave Them Through", "blue 2", "no more")
+    assert hands(at) == ["R1", "B2"]
+    refused(hero(MAREN), "Wave Them Through")
+
+
+def test_express_route_rallies_two_colours() -> None:
+    at = choose(hero(MAREN, hands=["R1 R2 B3 G4", ""]), "Express Route", "red", "rally red 1 (R1), red 2 (R2)", "blue")
+    assert rally(at) == "R1 R2 B3" and at.state.actions == 2 and hands(at)[0] == "G4"
+    at = choose(hero(MAREN, hands=["R1 B3", ""]), "Express Route", "blue", "no other colour")
+    assert rally(at) == "B3"
+    refused(hero(MAREN, hands=["R1", ""], rally="R1", recruits=""), "Express Route")
+
+
+def test_detour_swaps_two_citizens_with_their_tokens() -> None:
+    at = choose(
+        hero(MAREN, "a2 - - b c1"), "Detour", "Soaked Paper Carrier at North Metroville, 2 Danger Tokens and Wheez"
+    )
+    assert city(at) == "c1 - - b a2"
+    refused(hero(MAREN), "Detour")
+
+
+def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
+    at = hero(MAREN, score=15)
+    assert len(hands(at)[0].split()) == 1
+    choose(at, "end the turn")
+    assert len(told(at, "draws")) == 1
+    choose(at, "end the turn")
+    assert len(told(at, "draws")) == 2
+
+
+def test_marens_token_takes_one_recruit() -> None:
+    at = choose(hero(MAREN), "Hero Token: take 1", "green 3")
+    assert hands(at)[0] == "G3" and at.state.hero_tokens[0] == 0 and at.state.actions == 3
+
+
+# ---------------------------------------------------------------- Gus Pellworth
+
+
+def test_stockroom_draws_three_and_keeps_two() -> None:
+    at = choose(hero(GUS, responders="R2 B3 G4 ..."), "Stockroom", "green 4", "red 2")
+    assert hands(at)[0] == "G4 R2" and discard(at) == "B3" and at.state.actions == 2
+
+
+def test_sandbags_remove_one_token() -> None:
+    at = choose(hero(GUS, "a2 - b1 - c"), "Sandbags", "Stranded")
+    assert city(at) == "a2 - b - c" and at.state.actions == 3
+    refused(hero(GUS), "Sandbags")
+
+
+@proves("HER-INDEX-06")
+def test_shore_it_up_rebuilds_a_piece() -> None:
+    at = choose(hero(GUS, pieces=[3, 3, 1]), "Shore It Up")
+    assert pieces(at) == [3, 3, 2]
+    assert not offers(hero(GUS), "Shore It Up"), "never above three"
+    at = choose(hero(GUS, pieces=[2, 0, 3]), "Shore It Up", "Town Hall")
+    assert pieces(at) == [2, 1, 3]
+
+
+def test_bulk_order_takes_all_of_a_colour() -> None:
+    at = choose(hero(GUS, recruits="R1 R3 B2 RC -"), "Bulk Order", "red")
+    assert hands(at)[0] == "R1 R3 RC" and area(at) == "- - B2 - -"
+    refused(hero(GUS, recruits=""), "Bulk Order")
+
+
+def test_open_the_warehouse_lets_everybody_draw_two() -> None:
+    at = choose(hero(GUS, "- - - - a", 14, rally="R1"), "rescue")
+    assert [len(hand.split()) for hand in hands(at)] == [2, 2]
+
+
+def test_guss_token_removes_a_danger_token() -> None:
+    at = choose(hero(GUS, "a2 - - - c"), "Hero Token: remove 1")
+    assert city(at) == "a1 - - - c" and at.state.hero_tokens[0] == 0
+    refused(hero(GUS), "Hero Token: remove")
+
+
+# ---------------------------------------------------------------- Ines Calloway
+
+
+def test_triage_removes_up_to_three_in_any_split() -> None:
+    at = choose(hero(INES, "a2 - b2 - c"), "Triage", "Soaked", "Stranded", "Soaked")
+    assert city(at) == "a - b1 - c" and at.state.actions == 2
+    at = choose(hero(INES, "a2 - b2 - c"), "Triage", "Soaked", "no more")
+    assert city(at) == "a1 - b2 - c"
+    refused(hero(INES), "Triage")
+
+
+def test_second_wind_takes_from_the_discards_and_draws() -> None:
+    at = choose(hero(INES, discard="R2 B2 Y1", responders="G4 ..."), "Second Wind", "yellow 1")
+    assert hands(at)[0] == "G4 Y1" and discard(at) == "B2 R2"
+    at = choose(hero(INES, responders="G4 ..."), "Second Wind")
+    assert hands(at)[0] == "G4", "an empty pile is skipped"
+
+
+def test_house_call_leaves_one_icon_open() -> None:
+    at = hero(INES, "- - - - g", rally="R1")
+    refused(at, "rescue")
+    choose(at, "House Call")
+    assert points(at)[0] == 12 and discard(at) == "R1" and at.state.actions == 2
+    assert told(at, "leaves_open")[0]["text"].endswith("leaves the icon R? unfilled.")
+    refused(hero(INES, "- - - - e", rally=""), "House Call")
+    at = choose(hero(INES, "- - - - a"), "House Call")
+    assert points(at)[0] == 11, "a single ? may be left open"
+
+
+def test_house_call_may_fill_every_icon_too() -> None:
+    at = choose(hero(INES, "- - - - a", rally="R1"), "House Call")
+    assert set(labels(at)) == {"red 1 (R1)", "leave it unfilled"}
+    choose(at, "red 1")
+    assert rally(at) == "" and not told(at, "leaves_open")
+
+
+def test_shift_change_exchanges_with_the_recruitment_area() -> None:
+    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "yellow 1", "blue 4")
+    assert hands(at)[0] == "B1 B4" and area(at) == "R1 B2 G3 Y4 Y1" and at.state.actions == 3
+    refused(hero(INES), "Shift Change")
+    refused(hero(INES, hands=["R1", ""], recruits=""), "Shift Change")
+
+
+@proves("HER-INDEX-01")
+def test_steady_hands_lifts_the_limit_for_all_citizens() -> None:
+    at = end_turn(hero(INES, "a2 - - - c", 15, deck=["d"]))
+    assert city(at) == "a3 - - c d"
+    at = end_turn(hero(INES, "a3 - - - c", 15, deck=["d"]))
+    assert city(at) == "- - - c d"
+
+
+def test_ines_has_regroup_only() -> None:
+    assert offers(hero(INES), "Hero Token") == ["Hero Token: Regroup"]
+
+
+# ---------------------------------------------------------------- Desmond Vail
+
+
+@proves("HER-FREE-05")
+def test_on_the_air_collects_from_every_other_hero() -> None:
+    at = stand(seats=3, heroes=[DESMOND, MAREN, GUS], points=[5, 0, 0], hands=["", "R1 R2", "B1 B2"], recruits="Y1")
+    choose(at, "On the Air", "call", "red 2", "red 2", "blue 1")
+    assert hands(at) == ["B1 R2", "R1", "B2"]
+    refused(at, "call")
+    at = stand(seats=2, heroes=[DESMOND, MAREN], points=[5, 0], hands=["", "R1"])
+    choose(at, "call", "any responder", "red 1")
+    refused(at, "On the Air")
+
+
+def test_traffic_report_orders_the_top_two_events() -> None:
+    at = choose(hero(DESMOND, events=["F01", "F02", "F03", "..."]), "Traffic Report")
+    assert labels(at) == [
+        "Storm Drain Backup, then Canal Over the Kerb",
+        "Canal Over the Kerb, then Storm Drain Backup",
+    ]
+    choose(at, "Canal")
+    assert [event["id"] for event in at.view(1)["disaster"]["ahead"]] == ["F02", "F01", "F03"]
+
+
+def test_emergency_broadcast_lets_everybody_rally_one() -> None:
+    at = hero(
+        DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 0], hands=["R1 R2", "R1 B1", "Y1"], recruits=""
+    )
+    choose(at, "Emergency Broadcast", "red 1")
+    assert asks(at) == (1, "card") and set(labels(at)) == {"blue 1 (B1)", "no more"}, "red 1 is there already"
+    choose(at, "no more", "yellow 1")
+    assert rally(at) == "R1 Y1" and hands(at) == ["R2", "B1 R1", ""] and at.state.actions == 2
+    refused(hero(DESMOND), "Emergency Broadcast")
+
+
+def test_morale_hour_moves_points() -> None:
+    at = hero(DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 14])
+    choose(at, "Morale Hour", "Player C", "Player B")
+    assert points(at) == [8, 1, 15] and asks(at) == (0, "partner")
+    assert labels(at) == ["Player B, Maren Oduya", "nobody more"], "nobody above 15"
+    choose(at, "nobody more")
+    assert points(at) == [8, 1, 15] and at.state.actions == 3
+    refused(hero(DESMOND, points=[0, 0], reached=[10, 0]), "Morale Hour")
+    refused(hero(DESMOND, points=[10, 15]), "Morale Hour")
+
+
+def test_citywide_alert_lowers_the_danger() -> None:
+    at = choose(hero(DESMOND, "- - - - a", 14, rally="R1", danger=1), "rescue")
+    assert danger(at) == 0
+
+
+def test_desmonds_token_looks_at_the_top_event() -> None:
+    at = choose(hero(DESMOND, events=["..."]), "Hero Token: look")
+    assert asks(at) == (0, "act") and len(at.view(1)["disaster"]["ahead"]) == 1
+    assert at.state.events_count + at.state.events_ahead_count == 18
+
+
+# ---------------------------------------------------------------- Kit Sandoval
+
+
+def test_eye_in_the_sky_orders_the_top_three_responders() -> None:
+    at = choose(hero(KIT, responders="R2 B3 G4 Y1 ..."), "Eye in the Sky")
+    assert len(labels(at)) == 6
+    choose(at, "G4, then R2, then B3", "recruit from the deck")
+    assert hands(at)[0] == "G4" and at.view(1)["responders"]["ahead"] == ["R2", "B3", "Y1"]
+
+
+def test_eye_in_the_sky_with_two_alike_and_with_fewer_cards() -> None:
+    at = choose(hero(KIT, recruits="", responders="R2 R2 G4 ..."), "Eye in the Sky")
+    assert sorted(labels(at)) == ["G4, then R2, then R2", "R2, then G4, then R2", "R2, then R2, then G4"]
+    at = choose(hero(KIT, responders=2), "Eye in the Sky")
+    assert len(labels(at)) <= 2
+    refused(hero(KIT, responders=0, discard="R2 B4"), "Eye in the Sky")
+
+
+def test_relay_drop_rallies_from_the_area_and_draws() -> None:
+    at = choose(hero(KIT, rally="B2", responders="Y3 ..."), "Relay Drop")
+    assert not offers(at, "blue 2"), "no duplicate"
+    choose(at, "green 3")
+    assert rally(at) == "B2 G3" and area(at) == "R1 B2 - Y4 B4" and hands(at)[0] == "Y3"
+
+
+def test_thermal_scan_takes_two_of_five() -> None:
+    at = choose(hero(KIT, responders="R2 B3 G4 Y1 YC ..."), "Thermal Scan", "yellow Captain", "green 4")
+    assert hands(at)[0] == "G4 YC" and discard(at) == "B3 R2 Y1"
+
+
+def test_swarm_makes_one_number_wild_once_a_turn() -> None:
+    at = hero(KIT, "- - - CZ11 g", 15, rally="R3 B1 R4 B3")
+    choose(at, "rescue Night Shift Baker")
+    while asked(at).kind == "pay":
+        at.choose(asked(at).options[0])
+    assert names_of(at, 0, "rescued") == ["Night Shift Baker"]
+    refused(at, "rescue")
+    assert not offers(hero(KIT, "- - - - CZ11", 14, rally="R3 B1"), "rescue")
+    assert not offers(hero(KIT, "- - - - CZ11", 15, rally="Y2 B1"), "rescue"), "of its colour only"
+    assert not offers(hero(KIT, "- - - - CZ22", 15, rally="R3 B3 G1"), "rescue"), "one only"
+
+
+def test_swarm_comes_with_the_fifteenth_point() -> None:
+    at = hero(KIT, "- - - CZ11 a", 14, rally="R1 R3 B1")
+    choose(at, "rescue Soaked")
+    while asked(at).kind == "pay":
+        choose(at, "red 1")
+    assert offers(at, "rescue Night Shift Baker")
+
+
+def test_kits_token_orders_the_top_three_citizens() -> None:
+    at = choose(hero(KIT, deck=["b", "c", "d", "e"]), "Hero Token: look at the top 3")
+    assert len(labels(at)) == 6
+    choose(at, "Rooftop Muralist, then Stranded Cellist", "end the turn")
+    assert city(at) == "- - - a d"
+    assert [card["name"] for card in at.view(1)["citizens"]["ahead"]][:2] == ["Stranded Cellist", "Wheezing Florist"]
+
+
+def test_kits_token_looks_into_the_hidden_deck() -> None:
+    at = choose(hero(KIT, deck=["..."]), "Hero Token: look at the top 3")
+    before = at.view(0)["citizens"]["deck"]
+    at.choose(asked(at).options[3])
+    seen = [card["name"] for card in at.view(1)["citizens"]["ahead"]]
+    assert len(seen) == 3 and at.view(0)["citizens"]["deck"] == before + 3
+    end_turn(at)
+    assert at.view(0)["city"][4]["citizen"]["name"] == seen[0]
+
+
+# ---------------------------------------------------------------- Walter Brandt
+
+
+def test_load_plan_makes_one_colour_wild_in_the_next_rescue() -> None:
+    at = hero(WALTER, "- - - a c", rally="B2 Y3")
+    refused(at, "rescue")
+    choose(at, "Load Plan", "rescue Soaked")
+    while asked(at).kind == "pay":
+        choose(at, "blue 2")
+    assert discard(at) == "B2" and at.state.wild_colour == 0
+    refused(at, "rescue")
+
+
+def test_load_plan_keeps_the_number_and_lapses_with_the_turn() -> None:
+    at = choose(hero(WALTER, "- - - - CZ11", rally="Y2 B1"), "Load Plan")
+    assert offers(at, "rescue")
+    at = choose(hero(WALTER, "- - - - CZ11", rally="Y3 B1"), "Load Plan")
+    refused(at, "rescue")
+    at = choose(hero(WALTER, "- - - - a", rally="B2", deck=9), "Load Plan", "end the turn", "end the turn")
+    assert asks(at) == (0, "act") and not offers(at, "rescue")
+    at = choose(hero(WALTER, "- - - - a", rally="B2 R2"), "Load Plan", "rescue", "red 2")
+    assert at.state.wild_colour == 0, "it was for the next rescue, needed or not"
+
+
+def test_load_plan_serves_one_card_only() -> None:
+    at = choose(hero(WALTER, "- - - - CZ15", rally="B2 Y2"), "Load Plan")
+    refused(at, "rescue")
+    at = choose(hero(WALTER, "- - - - CZ15", rally="B2 G2"), "Load Plan", "rescue")
+    assert discard(at) == "B2 G2"
+
+
+def test_salvage_run_takes_two_of_different_colours() -> None:
+    at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3")
+    assert set(labels(at)) == {"blue 4 (B4)", "no more"}
+    choose(at, "blue 4")
+    assert hands(at)[0] == "B4 R3" and discard(at) == "R2"
+    refused(hero(WALTER), "Salvage Run")
+
+
+def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
+    at = choose(hero(WALTER, events=["..."]), "Cross-Bracing")
+    assert at.state.shield == 1 and at.state.actions == 3
+    at = hero(WALTER, seats=2, events=["E05", "E04", "..."], options={"disaster": "earthquake"}, deck=9)
+    choose(at, "Cross-Bracing", "end the turn", "end the turn")
+    if asks(at)[1] == "building":
+        choose(at, "Factory")
+    assert pieces(at) == [3, 3, 3] and asks(at) == (0, "act")
+    assert at.state.shield == 0
+    choose(at, "end the turn", "end the turn")
+    while asks(at)[1] == "pledge":
+        choose(at, "0 Hero Points")
+    assert pieces(at) == [3, 3, 2]
+
+
+def test_cross_bracing_lapses_with_the_own_next_turn() -> None:
+    at = choose(hero(WALTER, events=["F01", "..."], deck=9), "Cross-Bracing", "end the turn", "end the turn")
+    while asks(at)[1] == "pledge":
+        choose(at, "0 Hero Points")
+    assert asks(at) == (0, "act") and at.state.shield == 0
+
+
+def test_counterweight_pushes_back_and_takes_a_token() -> None:
+    at = choose(hero(WALTER, "a2 - b - -"), "Counterweight", "Soaked")
+    assert city(at) == "- a1 b - -" and at.state.actions == 2
+    at = choose(hero(WALTER, "- - - b -"), "Counterweight")
+    assert city(at) == "- - - - b", "South may be entered"
+    refused(hero(WALTER, "- - - a b"), "Counterweight")
+
+
+def test_master_plan_rebuilds_two_and_takes_an_extreme_token() -> None:
+    at = hero(WALTER, "- - - - a", 14, rally="R1", pieces=[1, 2, 3], extreme=1)
+    choose(at, "rescue", "Office Tower")
+    assert "no more" in labels(at)
+    choose(at, "Office Tower")
+    assert pieces(at) == [3, 2, 3] and at.state.extreme == 0
+    at = choose(hero(WALTER, "- - - - a", 14, rally="R1"), "rescue")
+    assert asks(at) == (0, "act"), "it happens even if nothing changes"
+
+
+def test_walter_has_no_regroup() -> None:
+    at = hero(WALTER, exhausted=[["SU02"], []])
+    assert [label.split(":")[1][:8] for label in offers(at, "Hero Token")] == [" Ready 1"]
+    choose(at, "Hero Token: Ready")
+    assert names_of(at, 0, "supports") == ["Off-Shift Ladder Hand"]
+    assert not offers(hero(WALTER), "Hero Token")
+
+
+# ---------------------------------------------------------------- the sheets
+
+
+@proves("HER-FREE-10")
+@pytest.mark.parametrize("number", range(6))
+def test_only_the_own_sheets_powers_are_offered(number: int) -> None:
+    at = hero(f"H{number + 1}", "a2 - b - c", 14, hands=["R1 B2", "G1"], discard="Y1 G2", pieces=[1, 3, 3], rally="R2")
+    own = {power["name"] for power in CONTENT.powers[number][:4]}
+    every = {power["name"] for powers in CONTENT.powers for power in powers}
+    offered = {label.split(" (")[0] for label in labels(at)} & every
+    assert offered == own
+
+
+def test_an_event_cannot_fire_what_is_not_reached() -> None:
+    at = strike("F03", "a - - - b", heroes=[INES, MAREN], points=[14, 0])
+    assert at.state.tier[0] == 2

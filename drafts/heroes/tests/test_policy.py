@@ -1,0 +1,66 @@
+"""The greedy policy: sensible in single questions, and much better than chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import civitas
+from civitas.kernel.table import Table
+
+from .support import asked, choose, game, stand, strike
+
+
+def answer(table: Table) -> str:
+    """What the policy would choose."""
+    value = game.python.policy(table.state, "greedy")
+    return next(option.label for option in asked(table).options if option.value == value)
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [
+        ({"city": "- - - a g", "rally": "R1 R2"}, "rescue Morning Crossing Guard"),
+        ({"city": "- - - - a", "hands": ["R2 B1", ""]}, "rally red"),
+        ({"city": "- - - - c", "hero_tokens": [0, 1]}, "recruit green 3"),
+        ({"city": "- - - - c"}, "Hero Token: take 1"),
+        ({"city": "- - - - d", "recruits": "R1 B2"}, "Hero Token: Regroup"),
+        ({"city": "- - - - a", "recruits": "", "hero_tokens": [0, 0]}, "recruit from the deck"),
+        ({"city": "- - a2 - b", "heroes": ["H2", "H1"], "points": [5, 0]}, "Sandbags"),
+        ({"city": "- - - - a", "hands": ["", "R2"], "recruits": "B1"}, "call for First Responders"),
+        ({"city": "- - VI01 - -", "supports": [["SU01"], []]}, "use Martyr"),
+    ],
+)
+def test_what_it_does_in_its_turn(given: dict[str, Any], wanted: str) -> None:
+    position = dict(given)
+    assert answer(stand(position.pop("city"), **position)).startswith(wanted)
+
+
+def test_it_ends_the_turn_without_actions() -> None:
+    at = choose(stand("- - - - f", recruits="R1 B2 G1 Y4 B4", hero_tokens=[0, 0]), *["recruit from the deck"] * 3)
+    assert answer(at) == "end the turn"
+
+
+def test_it_cancels_what_is_dear_and_lets_the_rest_strike() -> None:
+    assert answer(strike("F18", "a b c d e", points=[15, 0], rally="B1 Y1 R1", danger=22)) == "4 Hero Points"
+    assert answer(strike("F06", points=[15, 0], rally="B2")) != "0 Hero Points"
+    assert answer(strike("E01", points=[15, 0], rally="B2")) in ("0 Hero Points", "1 Hero Point")
+
+
+def test_it_keeps_what_matters() -> None:
+    at = strike("E10", pieces=[1, 3, 2])
+    assert answer(at).startswith("Town Hall")
+    at = strike("F16", "a1 - VI01 - -")
+    assert at.state.missing_count == 1
+    at = choose(stand("- - - - CZ23", rally="R1 B2 GC Y4"), "rescue")
+    assert "Captain" not in answer(at)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_it_wins_where_chance_does_not(seats: int) -> None:
+    runs = {}
+    for policy in ("greedy", "random"):
+        found = civitas.simulate("heroes", seats=seats, games=60, seed=2, policy=policy)
+        runs[policy] = int((found.places[:, 0] == 1).sum())
+    assert runs["greedy"] > 40 and runs["random"] < 10

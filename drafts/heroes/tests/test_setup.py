@@ -1,0 +1,286 @@
+"""Set-up: the deck in its stacks, the disaster's sheet, the heroes, the deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from civitas.games.heroes.cards import BUILDING_AT, DISASTER_IDS
+from civitas.kernel import BadInput
+from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
+
+from .support import CONTENT, area, asked, asks, choose, city, danger, game, hands, labels, pieces, told
+
+
+def begin(seats: int = 3, seed: int = 1, **options: Any) -> Table:
+    """A table before the first question: who plays which hero."""
+    return game.table(seats=seats, seed=seed, options=options)
+
+
+def pick_all(table: Table) -> Table:
+    while asked(table).kind == "hero":
+        table.choose(asked(table).options[0])
+    return table
+
+
+def ready(seats: int = 3, seed: int = 1, **options: Any) -> Table:
+    """A table at the first hero's turn."""
+    table = pick_all(begin(seats, seed, **options))
+    while asked(table).kind != "act":
+        table.choose(asked(table).options[0])
+    return table
+
+
+# ---------------------------------------------------------------- city and citizens
+
+
+@proves("HER-SETUP-01")
+def test_where_the_buildings_stand() -> None:
+    spaces = {space["name"]: space["building"] for space in ready().view(0)["city"]}
+    assert spaces == {
+        "North Metroville": None,
+        "Business District": "Office Tower",
+        "Mid City Bridge": "Town Hall",
+        "Industrial District": "Factory",
+        "South Metroville": None,
+    }
+    assert list(spaces) == [
+        "North Metroville", "Business District", "Mid City Bridge", "Industrial District", "South Metroville"
+    ]  # fmt: skip
+    assert BUILDING_AT == {1: 0, 2: 1, 3: 2}
+
+
+def deck_order(table: Table) -> list[int]:
+    """The whole citizen deck from the top, as the hidden parts say."""
+    g = table.state
+    people, vics = list(g.people_cards[: g.people_count]), list(g.vics_cards[: g.vics_count])
+    out = []
+    sizes = [int(n) for n in game.data["STACK_SIZE"][g.level] if n]
+    for stack, size in enumerate(sizes):
+        for place in range(size):
+            moment = 9 * stack + place
+            if moment in [c for c in g.moments_cards if c >= 0]:
+                out.append(int(vics.pop()))
+            elif any(moment == c for c in hidden_moments(table)):
+                out.append(int(people.pop()))
+    assert not people and not vics
+    return out
+
+
+def hidden_moments(table: Table) -> list[int]:
+    bits = table.state.other_moments_bits
+    return [n for n in range(45) if bits[n >> 3] >> (n & 7) & 1]
+
+
+def whole_deck(table: Table) -> list[int]:
+    """The deck as it was before the first card was turned."""
+    return [int(table.state.city_cards[4]), *deck_order(table)]
+
+
+@proves("HER-SETUP-02")
+def test_the_level_changes_the_deck_alone() -> None:
+    views = [ready(seed=4, level=level).view(0) for level in (1, 2, 3)]
+    for view in views:
+        del view["level"], view["citizens"]["deck"], view["city"]
+    for view in views[1:]:
+        same = {key for key in view if view[key] == views[0][key]}
+        assert {"buildings", "actions", "players", "disaster", "hero_tokens"} - same <= {"players"}
+        assert [len(p["hand"]) for p in view["players"]] == [2, 2, 2]
+
+
+@proves("HER-SETUP-03", "HER-SETUP-27")
+@pytest.mark.parametrize(("level", "cards"), [(1, 24), (2, 28), (3, 35)])
+def test_the_deck_of_a_level(level: int, cards: int) -> None:
+    deck = whole_deck(begin(level=level))
+    assert len(deck) == cards == len(set(deck))
+    assert sorted(deck) == [c for c in range(35) if game.data["LABEL"][c] <= level]
+    sizes = {int(n) for n in game.data["STACK_SIZE"][level] if n}
+    assert len(sizes) == 1 and sizes == {cards // (5 if level == 3 else 4)}
+
+
+@proves("HER-SETUP-04", "HER-SETUP-05", "HER-SETUP-06")
+def test_vics_and_stacks_by_level() -> None:
+    labels_of = sorted(int(row["level_label"]) for row in CONTENT.citizens if row["kind"] == "vic")
+    assert labels_of == [1, 1, 1, 1, 3]
+    for name in ("Metroville Mayor", "Deputy Mayor"):
+        assert next(row for row in CONTENT.citizens if row["name"] == name)["level_label"] == "1"
+    for level, vics in ((1, 4), (2, 4), (3, 5)):
+        assert sum(card >= 30 for card in whole_deck(begin(level=level))) == vics
+        assert int(game.data["STACKS"][level]) == vics
+
+
+@proves("HER-SETUP-07")
+def test_stacks_are_even() -> None:
+    assert [int(n) - 1 for n in game.data["STACK_SIZE"][1]][:4] == [5, 5, 5, 5]
+    assert [int(n) for n in game.data["STACK_SIZE"][3]] == [7, 7, 7, 7, 7]
+
+
+@proves("HER-SETUP-08")
+def test_each_stack_holds_one_vic_at_any_place() -> None:
+    places, firsts = Counter[int](), Counter[int]()
+    for seed in range(250):
+        for level in (1, 2, 3):
+            deck = whole_deck(begin(2, seed, level=level))
+            size = {1: 6, 2: 7, 3: 7}[level]
+            for stack in range(len(deck) // size):
+                found = [n for n, card in enumerate(deck[stack * size : (stack + 1) * size]) if card >= 30]
+                assert len(found) == 1
+                places[found[0]] += 1
+            firsts[next(card for card in deck if card >= 30)] += 1
+    assert len(places) == 7 and min(places.values()) > 150 and len(firsts) == 5
+
+
+@proves("HER-SETUP-09")
+@pytest.mark.parametrize(("level", "left"), [(1, 23), (2, 27), (3, 34)])
+def test_one_citizen_stands_in_south(level: int, left: int) -> None:
+    at = ready(level=level, disaster="inferno")
+    assert city(at).startswith("- - - - ") and at.view(0)["citizens"]["deck"] == left
+    assert len(told(at, "enters")) == 1
+
+
+# ---------------------------------------------------------------- the disaster
+
+
+@proves("HER-SETUP-10", "HER-SETUP-11", "HER-SETUP-28")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_slider_starts_on_its_mark(seats: int) -> None:
+    for n, name in enumerate(DISASTER_IDS):
+        at = begin(seats, disaster=name)
+        start = dict(part.split(":") for part in CONTENT.disasters[n]["start_level_by_players"].split())
+        assert danger(at) == int(start[str(seats)]) < at.view(0)["disaster"]["end"]
+    assert danger(begin(2, disaster="flood")) == 0 and danger(begin(5, disaster="flood")) == 5
+    fire = begin(4, disaster="inferno").view(0)["disaster"]
+    assert (fire["danger"], fire["end"]) == (5, 32)
+
+
+@proves("HER-SETUP-12", "HER-SETUP-13")
+def test_the_flood_begins_with_a_token_on_the_first_citizen() -> None:
+    at = ready(disaster="flood")
+    assert [int(n) for n in at.state.tokens] == [0, 0, 0, 0, 1]
+
+
+@proves("HER-SETUP-12", "HER-SETUP-13", "HER-TURN-11")
+def test_the_earthquake_asks_the_first_player_for_a_building() -> None:
+    at = pick_all(begin(disaster="earthquake", first="seat 2"))
+    assert asks(at) == (1, "building") and asked(at).phase == "set-up"
+    choose(at, "Town Hall")
+    assert pieces(at) == [3, 2, 3] and asks(at) == (1, "act")
+
+
+@proves("HER-SETUP-12", "HER-SETUP-13")
+def test_the_inferno_asks_the_first_player_for_two_recruits() -> None:
+    at = pick_all(begin(disaster="inferno", first="seat 3"))
+    assert asks(at) == (2, "spot") and "-" not in area(at)
+    at.choose(asked(at).options[1])
+    assert asks(at) == (2, "spot")
+    at.choose(asked(at).options[0])
+    assert area(at).split()[:2] == ["-", "-"] and asks(at) == (2, "act")
+    assert len(at.view(0)["responders"]["discard"]) == 2
+
+
+@proves("HER-SETUP-13")
+def test_the_sheet_comes_last() -> None:
+    names = [entry["event"] for entry in told(ready(disaster="inferno"))]
+    order = [names.index(name) for name in ("enters", "draws", "lays", "loses_spot", "begins")]
+    assert order == sorted(order)
+
+
+@proves("HER-SETUP-14")
+@pytest.mark.parametrize("number", range(3))
+def test_only_the_events_of_the_disaster(number: int) -> None:
+    at = begin(disaster=DISASTER_IDS[number])
+    cards = [int(c) for c in at.state.events_cards[: at.state.events_count]]
+    assert sorted(cards) == list(range(18 * number, 18 * number + 18)) and cards != sorted(cards)
+
+
+@proves("HER-SETUP-15")
+def test_no_extreme_token_at_the_start() -> None:
+    sheet = ready().view(0)["disaster"]
+    assert sheet["extreme"] == 0 and sheet["extreme_supply"] == 3
+
+
+@proves("HER-SETUP-16", "HER-DIS-20")
+def test_who_runs_the_sheet_has_no_effect() -> None:
+    tables = []
+    for manager in range(3):
+        at = game.from_position({"seats": 3, "step": 3, "events": ["F15", "..."], "manager": manager, "start": 1})
+        assert at.state.manager == manager
+        tables.append((asks(at), labels(at)))
+    assert tables[0] == tables[1] == tables[2] and tables[0][0] == (1, "building")
+
+
+# ---------------------------------------------------------------- the heroes
+
+
+@proves("HER-SETUP-17")
+def test_six_heroes_are_offered() -> None:
+    at = begin(2)
+    assert asked(at).kind == "hero" and len(labels(at)) == 6
+    assert {int(row["complexity"]) for row in CONTENT.heroes} == {1, 2, 3}
+    assert all("complexity" in label for label in labels(at))
+
+
+@proves("HER-SETUP-18", "HER-SETUP-19")
+def test_points_start_on_the_sheets_mark() -> None:
+    for hero, row in enumerate(CONTENT.heroes):
+        at = choose(begin(2, first="seat 1"), row["name"])
+        assert at.state.points[0] == int(row["start_points"]) < 5 and at.state.hero[0] == hero
+        assert at.state.tier[0] == 0
+
+
+@proves("HER-SETUP-20")
+def test_the_cube_lies_idle() -> None:
+    assert [player["cube"] for player in ready().view(0)["players"]] == [None] * 3
+
+
+@proves("HER-SETUP-21")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_one_hero_token_each(seats: int) -> None:
+    view = ready(seats).view(0)
+    assert [player["tokens"] for player in view["players"]] == [1] * seats and view["hero_tokens"] == 10 - seats
+
+
+@proves("HER-SETUP-22", "HER-SETUP-23")
+@pytest.mark.parametrize(("seats", "cards", "left"), [(2, 4, 23), (3, 2, 25), (4, 2, 23), (5, 1, 26)])
+def test_the_deal(seats: int, cards: int, left: int) -> None:
+    at = ready(seats, disaster="flood")
+    assert [len(hand.split()) for hand in hands(at)] == [cards] * seats
+    assert "-" not in area(at) and at.view(0)["responders"]["deck"] == left
+    assert at.view(0)["responders"]["discard"] == []
+
+
+@proves("HER-SETUP-24", "HER-NOUP-05")
+def test_the_first_player_is_chosen_or_found_by_chance() -> None:
+    for first in range(4):
+        assert ready(4, first=f"seat {first + 1}").state.start == first
+    assert {int(ready(3, seed=seed).state.start) for seed in range(30)} == {0, 1, 2}
+    with pytest.raises(BadInput, match="seat 5"):
+        begin(3, first="seat 5")
+
+
+@proves("HER-SETUP-25", "HER-TURN-01")
+def test_the_disaster_follows_the_last_player() -> None:
+    at = ready(4, first="seat 3")
+    assert at.view(0)["last"] == 1
+    order: list[int] = []
+    while len(order) < 4:
+        order.append(asked(at).seat)
+        choose(at, "end the turn")
+    assert order == [2, 3, 0, 1]
+    names = [entry["event"] for entry in told(at, "begins", "disaster_begins")]
+    assert names[:5] == ["begins"] * 4 + ["disaster_begins"]
+
+
+@proves("HER-SETUP-29")
+def test_each_hero_is_there_once_and_picks_go_clockwise() -> None:
+    at = begin(5, first="seat 4")
+    seats, offered = [], []
+    while asked(at).kind == "hero":
+        seats.append(asked(at).seat)
+        offered.append(len(labels(at)))
+        at.choose(asked(at).options[-1])
+    assert seats == [3, 4, 0, 1, 2] and offered == [6, 5, 4, 3, 2]
+    assert len({int(h) for h in at.state.hero}) == 5

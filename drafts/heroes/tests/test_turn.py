@@ -1,0 +1,199 @@
+"""Turns: three actions in any order, recruiting, and who is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from civitas.kernel.chance import Stream
+from civitas.kernel.ledger import proves
+
+from .support import (
+    area,
+    asked,
+    asks,
+    choose,
+    discard,
+    end_turn,
+    game,
+    hands,
+    offers,
+    points,
+    rally,
+    refused,
+    stand,
+    strike,
+    told,
+)
+
+# ---------------------------------------------------------------- rounds and actions
+
+
+@proves("HER-TURN-01", "HER-NOUP-05")
+def test_a_round_is_every_hero_and_then_the_disaster() -> None:
+    at = stand(seats=3, deck=20, events=["F01", "F02", "..."])
+    order: list[object] = []
+    while len(order) < 8:
+        for event in told(at, "begins", "disaster_begins")[len(order) :]:
+            order.append(event["arguments"].get("seat", "disaster"))
+        at.choose(asked(at).options[-1])
+    assert order[:8] == [0, 1, 2, "disaster", 0, 1, 2, "disaster"]
+
+
+@proves("HER-TURN-02", "HER-TURN-03")
+def test_three_actions_and_the_same_one_three_times() -> None:
+    at = stand()
+    assert at.state.actions == 3
+    choose(at, "recruit red 1", "recruit blue 2", "recruit green 3")
+    assert at.state.actions == 0 and hands(at)[0] == "B2 G3 R1"
+    assert not offers(at, "recruit") and not offers(at, "rally") and offers(at, "end the turn")
+
+
+@proves("HER-TURN-03")
+def test_actions_in_any_order() -> None:
+    at = stand("- - - b a", rally="R2", hands=["B1", ""])
+    choose(at, "rescue Soaked", "rally blue", "rescue Stranded")
+    assert points(at)[0] == 2 and at.state.actions == 0
+
+
+@proves("HER-TURN-04")
+def test_unused_actions_are_lost() -> None:
+    at = choose(stand(), "recruit red 1", "end the turn", "end the turn")
+    assert asks(at) == (0, "act") and at.state.actions == 3
+
+
+@proves("HER-TURN-05", "HER-TURN-06", "HER-RESCUE-17")
+@pytest.mark.parametrize(
+    ("answers", "cost"),
+    [
+        (["recruit red 1"], 1),
+        (["recruit from the deck"], 1),
+        (["rally green"], 1),
+        (["rescue"], 1),
+        (["call", "any responder", "nothing"], 0),
+        (["Hero Token: Regroup", "replace red 1 (R1) at spot 1"], 0),
+        (["Wave Them Through"], 0),
+    ],
+)
+def test_what_actions_cost(answers: list[str], cost: int) -> None:
+    at = stand(rally="R2", hands=["G1", "Y1"], points=[5, 0], heroes=["H1", "H2"])
+    choose(at, *answers)
+    assert at.state.actions == 3 - cost
+
+
+@proves("HER-TURN-08", "HER-POWER-09")
+def test_free_powers_after_the_third_action() -> None:
+    at = stand("- - a1 - b", heroes=["H2", "H1"], points=[5, 0])
+    choose(at, "recruit red 1", "recruit blue 2", "recruit green 3")
+    assert offers(at, "Sandbags") and not offers(at, "Stockroom")
+    choose(at, "Sandbags")
+    assert at.state.tokens[2] == 0
+
+
+@proves("HER-TURN-09")
+def test_one_person_may_answer_for_two_heroes() -> None:
+    at = game.table(seats=2, seed=3, names=["Ada", "Ada's other hero"])
+    seats = set()
+    stream = Stream(3, purpose=77)
+    while not at.over:
+        seats.add(asked(at).seat)
+        options = asked(at).options
+        at.choose(options[stream.below(len(options))], seat=asked(at).seat)
+    assert seats == {0, 1} and at.result is not None
+
+
+@proves("HER-TURN-10")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_game_lasts_no_longer_than_the_deck_and_four_turns(level: int) -> None:
+    longest = {1: 28, 2: 32, 3: 39}[level]
+    for seed in range(6):
+        at = game.table(seats=2, seed=seed, options={"level": level})
+        stream = Stream(seed, purpose=77)
+        while not at.over:
+            options = [o for o in asked(at).options if not o.label.startswith(("Guide Beam", "Counterweight"))]
+            at.choose(options[stream.below(len(options))])
+        assert len(told(at, "begins")) <= longest
+    assert {1: 24, 2: 28, 3: 35}[level] + 4 == longest
+
+
+@proves("HER-TURN-11", "HER-DIS-17")
+def test_the_first_player_decides_for_the_group_and_owners_for_their_hands() -> None:
+    at = strike("F08", seats=3, start=1, step=3, rally="R1 B1 G1")
+    assert asks(at) == (1, "card")
+    choose(at, "red 1")
+    assert asks(at) == (1, "card")
+    choose(at, "blue 1")
+    assert rally(at) == "G1"
+    at = strike("F11", seats=3, start=1, step=3, hands=["R1 R2", "B1 B2", "G1 G2"])
+    seats = []
+    for _ in range(3):
+        seats.append(asked(at).seat)
+        at.choose(asked(at).options[0])
+    assert seats == [1, 2, 0] and hands(at) == ["R2", "B2", "G2"]
+
+
+@proves("HER-TURN-12")
+def test_effects_on_everybody_go_clockwise_from_the_active_player() -> None:
+    at = stand(
+        "- - - - g",
+        seats=4,
+        start=2,
+        heroes=["H1", "H3", "H2", "H4"],
+        points=[0, 0, 13, 0],
+        rally="R1 R2",
+        responders=3,
+        recruits="",
+    )
+    assert asks(at) == (2, "act")
+    choose(at, "rescue")
+    drawn = [event["arguments"]["seat"] for event in told(at, "draws")]
+    assert drawn[:3] == [2, 2, 3]
+
+
+# ---------------------------------------------------------------- recruit
+
+
+@proves("HER-RECRUIT-01", "HER-RECRUIT-06")
+def test_recruiting_from_the_area_leaves_the_spot_empty_until_upkeep() -> None:
+    at = choose(stand(), "recruit green 3")
+    assert hands(at)[0] == "G3" and area(at) == "R1 B2 - Y4 B4"
+    choose(at, "recruit red 1", "recruit blue 2")
+    assert area(at) == "- - - Y4 B4"
+    end_turn(at)
+    assert "-" not in area(at)
+
+
+@proves("HER-RECRUIT-02")
+def test_recruiting_from_the_deck() -> None:
+    at = choose(stand(responders="Y2 ..."), "recruit from the deck")
+    assert hands(at)[0] == "Y2" and area(at) == "R1 B2 G3 Y4 B4" and at.state.actions == 2
+
+
+@proves("HER-RECRUIT-03")
+def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
+    at = stand(responders=0, discard="R2 R3 R4 B1 B3 B4 G1 G2 G4")
+    choose(at, "recruit from the deck")
+    assert at.view(0)["responders"]["deck"] == 8 and discard(at) == "" and len(hands(at)[0].split()) == 1
+
+
+@proves("HER-RECRUIT-04")
+def test_hands_are_open() -> None:
+    at = stand(hands=["R1 B2", "GC"], recruits="")
+    for seat in (0, 1, None):
+        assert [player["hand"] for player in at.view(seat)["players"]] == [["B2", "R1"], ["GC"]]
+
+
+@proves("HER-RECRUIT-05")
+def test_there_is_no_hand_limit() -> None:
+    hand = "R1 R2 R3 R4 B1 B2 B3 B4 G1 G2 G3 G4"
+    at = end_turn(stand(hands=[hand, ""], recruits=""))
+    assert len(hands(at)[0].split()) == 12
+
+
+@proves("HER-RECRUIT-07")
+def test_nothing_to_draw_is_not_offered() -> None:
+    at = stand(responders=0)
+    assert len(offers(at, "recruit")) == 5 and not offers(at, "recruit from")
+    at = stand("- - - - a", responders=1, heroes=["H2", "H1"], points=[5, 0])
+    choose(at, "Stockroom")
+    assert len(hands(at)[0].split()) == 1, "what there is"
+    refused(at, "recruit from")

@@ -1,0 +1,106 @@
+"""What is seen: everything but the order of the three decks; the board as text; and the words of questions."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from civitas.games.heroes.sentences import SENTENCES
+from civitas.games.heroes.state import EVENTS, KINDS
+from civitas.games.heroes.words import LABELS, PROMPTS
+from civitas.kernel.chance import Stream
+from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
+
+from .support import asked, choose, game, stand
+
+
+def played(seats: int, seed: int, steps: int, **options: Any) -> Table:
+    table = game.table(seats=seats, seed=seed, options=options)
+    stream = Stream(seed, purpose=77)
+    for _ in range(steps):
+        if not table.over:
+            offered = asked(table).options
+            table.choose(offered[stream.below(len(offered))])
+    return table
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_seat_sees_the_same(seats: int) -> None:
+    at = played(seats, 3, 60)
+    views = [at.view(seat) for seat in range(seats)]
+    for view in views:
+        view.pop("seat")
+    assert all(view == views[0] for view in views)
+    assert json.loads(json.dumps(views[0])) == views[0]
+
+
+@proves("HER-EX-06")
+def test_a_redealt_table_looks_the_same_and_keeps_a_vic_in_each_stack() -> None:
+    at = played(3, 5, 80, level=3)
+    for seed in range(20):
+        other = at.redealt(1, seed)
+        assert other.view(1) == at.view(1)
+        g = other.state
+        assert g.vics_count == sum(card >= 0 for card in g.moments_cards)
+
+
+def test_the_decks_are_not_in_the_view() -> None:
+    at = stand(deck=20, responders=20, recruits="")
+    text = json.dumps(at.view(None))
+    hidden = [game.content.citizens[c]["name"] for c in at.state.people_cards[: at.state.people_count]]
+    assert hidden and not any(name in text for name in hidden)
+    assert at.view(None)["responders"]["ahead"] == []
+
+
+def test_the_board_as_text() -> None:
+    at = stand("- a2 - - SU02", hands=["R1", ""], rally="G2", supports=[["SU01"], []], missing=["CZ05"], points=[10, 0],
+               events=["F03", "..."], deck=["b", "..."], heroes=["H4", "H5"], exhausted=[[], ["SU03"]])  # fmt: skip
+    text = game.text(at.view(0))  # type: ignore[misc]
+    for part in (
+        "Danger 0 of 25", "Soaked Paper Carrier [R?] danger 1, value 1, 2 danger", "(Office Tower 3)", "green G2",
+        "Tourist with the Wrong Map", "Player A (you), Desmond Vail: 10 points", "Martyr", "next events",
+        "Brown-Water Surge", "Stranded Cellist", "Retired Desk Sergeant (exhausted)", "Morale Hour",
+    ):  # fmt: skip
+        assert part in text, part
+    assert max(len(line) for line in text.splitlines()) <= 110
+
+
+def test_the_board_in_the_disasters_turn_and_before_heroes_are_picked() -> None:
+    at = stand(step=2, events=["F06", "..."], points=[3, 0], rally="B2")
+    text = game.text(at.view(0))  # type: ignore[misc]
+    assert "Washed-Out Underpass, danger 1" in text and "cancel: 2 points, *2" in text and "the disaster" in text
+    assert "no hero yet" in game.text(game.table(seats=2, seed=1).view(0))  # type: ignore[misc]
+
+
+def test_every_kind_and_event_has_words() -> None:
+    assert {kind.name for kind in KINDS} == set(PROMPTS) == set(LABELS)
+    assert {event.name for event in EVENTS} == set(SENTENCES)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_labels_differ_and_prompts_end_in_a_question(seed: int) -> None:
+    table = game.table(
+        seats=2 + seed % 4, seed=seed, options={"disaster": ("flood", "earthquake", "inferno")[seed % 3]}
+    )
+    stream = Stream(seed, purpose=77)
+    while not table.over:
+        offered = asked(table).options
+        assert len({option.label for option in offered}) == len(offered)
+        assert asked(table).prompt.endswith(("?", "left.", "open."))
+        table.choose(offered[stream.below(len(offered))])
+    assert table.result is not None and table.result.reason
+
+
+def test_a_question_is_named_by_its_phase() -> None:
+    assert asked(stand()).phase == "hero"
+    assert asked(stand(step=2, events=["F15", "..."])).phase == "disaster"
+    assert asked(game.table(seats=2, seed=1)).phase == "set-up"
+
+
+def test_undo_is_allowed_until_something_is_seen() -> None:
+    at = choose(stand(hands=["R1 R2", ""]), "recruit blue 2")
+    at.undo(0)
+    assert at.state.actions == 3

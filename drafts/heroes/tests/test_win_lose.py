@@ -1,0 +1,137 @@
+"""How the game ends: one way to win, three ways to lose, and what comes first."""
+
+from __future__ import annotations
+
+from civitas.kernel.ledger import proves
+
+from .support import (
+    asks,
+    choose,
+    city,
+    danger,
+    deck,
+    end_turn,
+    event_row,
+    log,
+    missing,
+    pieces,
+    stand,
+    strike,
+    told,
+    won,
+)
+
+DANGER, BUILDINGS, MAYORS = 2, 3, 4
+
+
+@proves("HER-WIN-01", "HER-LOSE-07")
+def test_the_heroes_win_with_an_empty_deck_and_an_empty_city() -> None:
+    at = choose(stand("- - - - a", deck=0, rally="R2"), "rescue")
+    assert at.over and won(at)
+    result = at.result
+    assert result is not None
+    assert result.returns == (1.0, 1.0) and result.winners == (0, 1) and result.places == (1, 1)
+    assert result.teams == ((0, 1),) and result.scores == (1, 1) and "win" in result.reason
+
+
+@proves("HER-WIN-02")
+def test_an_empty_city_is_no_win_while_the_deck_holds_cards() -> None:
+    at = choose(stand("- - - - a", deck=["b", "c", "d"], rally="R2"), "rescue")
+    assert not at.over and city(at) == "- - - - -"
+    end_turn(at)
+    assert city(at) == "- - - - b" and deck(at) == 2
+
+
+@proves("HER-WIN-03")
+def test_an_empty_deck_is_no_win_while_a_citizen_stands() -> None:
+    at = choose(stand("a - - - b", deck=0, rally="R2 B3"), "rescue Stranded Cellist")
+    assert not at.over
+    choose(at, "rescue")
+    assert won(at)
+
+
+@proves("HER-WIN-04")
+def test_missing_citizens_do_not_block_the_win() -> None:
+    at = end_turn(stand("g - - - -", deck=0, danger=10))
+    assert danger(at) == 12 and won(at) and missing(at) == ["g"]
+
+
+@proves("HER-WIN-05")
+def test_the_win_comes_at_once() -> None:
+    at = choose(stand("- - a - -", deck=0, rally="R1"), "rescue")
+    assert at.over and at.state.actions == 2
+    assert not told(at, "upkeep", "disaster_begins")
+
+
+@proves("HER-WIN-06")
+def test_a_loss_comes_before_a_win() -> None:
+    at = end_turn(stand(["CZ17", "-", "-", "-", "-"], deck=0, danger=22))
+    assert danger(at) == 25 and at.result is not None and at.result.outcome == DANGER
+    assert at.result.returns == (-1.0, -1.0) and at.result.places == (2, 2) and at.result.winners == ()
+
+
+@proves("HER-LOSE-01")
+def test_the_end_of_the_danger_track_loses_at_once() -> None:
+    at = strike("F02", "- - a - -", danger=24)
+    assert event_row("F02")["danger_value"] == "1"
+    assert at.result is not None and at.result.outcome == DANGER
+    assert city(at) == "- - a - -", "the text has not happened"
+
+
+@proves("HER-LOSE-02", "HER-FAQ-05")
+def test_the_ninth_piece_loses() -> None:
+    at = strike("E04", pieces=[0, 0, 1])
+    assert pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == BUILDINGS
+
+
+@proves("HER-FAQ-05", "HER-INDEX-05")
+def test_an_empty_building_loses_nothing() -> None:
+    at = strike("E02", pieces=[0, 1, 0])
+    assert pieces(at) == [0, 1, 0] and not at.over
+    at = strike("E03", pieces=[0, 1, 0])
+    assert pieces(at) == [0, 0, 0] and at.over and not won(at)
+
+
+@proves("HER-LOSE-03")
+def test_both_mayors_missing_lose() -> None:
+    at = end_turn(stand(["VI02", "-", "-", "-", "a"], deck=0, missing=["VI01"]))
+    assert at.result is not None and at.result.outcome == MAYORS and danger(at) < 25
+    at = end_turn(stand(["VI01", "-", "-", "-", "a"], deck=0, missing=["VI02"]))
+    assert at.result is not None and at.result.outcome == MAYORS
+
+
+@proves("HER-LOSE-04")
+def test_one_mayor_missing_is_no_loss() -> None:
+    at = end_turn(stand(["VI02", "-", "-", "-", "a"], deck=0))
+    assert not at.over and missing(at) == ["Deputy Mayor"]
+    at = end_turn(stand(["VI01", "-", "-", "-", "a"], deck=0, rescued=[["VI02"], []]))
+    assert not at.over and missing(at) == ["Metroville Mayor"]
+
+
+@proves("HER-LOSE-05")
+def test_nothing_after_a_loss_is_carried_out() -> None:
+    at = strike("F18", "- - a - -", danger=23)
+    row = event_row("F18")
+    assert row["danger_value"] == "3" and row["extreme_icon"] == "1"
+    assert at.result is not None and at.result.outcome == DANGER
+    assert at.state.extreme == 0 and pieces(at) == [3, 3, 3] and city(at) == "- - a - -"
+    assert log(at)[-1].endswith("the heroes lose.")
+
+
+@proves("HER-LOSE-05")
+def test_a_loss_in_upkeep_ends_it() -> None:
+    at = end_turn(stand("g a b c d", deck=["e"], danger=23, recruits="R1"))
+    assert at.over and city(at) == "- a b c d" and deck(at) == 1
+    assert [event["arguments"]["step"] for event in told(at, "upkeep")] == [0]
+
+
+@proves("HER-LOSE-06")
+def test_the_slider_stops_on_the_last_space() -> None:
+    at = end_turn(stand(["VI01", "-", "-", "-", "a"], deck=0, danger=24))
+    assert danger(at) == 25 and at.result is not None and at.result.outcome == DANGER
+
+
+@proves("HER-LOSE-01")
+def test_one_below_the_end_goes_on() -> None:
+    at = strike("F02", "- - a - -", danger=23)
+    assert danger(at) == 24 and not at.over and asks(at) == (0, "act")
