@@ -17,7 +17,7 @@ from pathlib import Path
 from .kernel.errors import CivitasError, Unavailable
 from .kernel.game import Game
 
-_found: dict[str, Game] = {}
+_found: dict[tuple[str, str], Game] = {}  # by name and the folders of one's own at that time
 
 
 def built_in() -> list[str]:
@@ -45,9 +45,10 @@ def find(name: str) -> Game:
     """The game of this name, or of this file."""
     if not isinstance(name, str) or not name:
         raise Unavailable(f"a game is named by a text, not {name!r}; games here: {', '.join(names())}")
-    if name not in _found:
-        _found[name] = _load(name)
-    return _found[name]
+    key = (name, os.environ.get("CIVITAS_GAMES", ""))
+    if key not in _found:
+        _found[key] = _load(name)
+    return _found[key]
 
 
 def _load(name: str) -> Game:

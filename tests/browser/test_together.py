@@ -77,6 +77,7 @@ def test_the_others_cards_are_nowhere_while_the_screen_changes_hands(door: Door)
         screen.button(f"I am {name}").click()
         state = screen.state(kinds=("asked",))
         own, other = (0, 1) if name == "Ada" else (1, 0)
+        page.locator(f'[data-place^="hand:{own}:"]').first.wait_for(state="attached", timeout=30_000)
         opened = page.content()
         assert f'data-place="hand:{own}:' in opened, "whoever has the screen sees their own hand"
         assert f'data-place="hand:{other}:' not in opened
