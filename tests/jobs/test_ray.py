@@ -112,6 +112,8 @@ def test_the_command_plays_on_ray_and_ctrl_c_keeps_the_games(tmp_path, home):
     _, err = child.communicate(timeout=60)
     assert child.returncode == 130 and err == "\ncivitas: stopped by Ctrl-C.\n"
     data = json.loads(file.read_text())
-    assert not data["complete"] and data["games"] > 0
+    assert not data["complete"] and kept.read_bytes().count(b"\n") > 1
+    if data["games"] == 0:  # figures are of games from the first on, and the first chunk may have been the last to run
+        return
     same = arena(TICTACTOE, ["random", "random"], data["games"])
     assert data["standings"][0]["won"]["mean"] == same.standings[0].won.mean
