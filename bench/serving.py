@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any
 
 CIVITAS = [sys.executable, "-c", "from civitas.cli import main; main()"]
-PATIENCE = 60.0  # seconds for a server to come up
+PATIENCE = 240.0  # seconds for a server to come up on a busy machine
 INSTALL = "PostgreSQL is not here: install it from the system's packages (Debian and Ubuntu: apt install postgresql)"
 
 
@@ -133,7 +133,8 @@ def found_or_installed() -> Path:
     folder = postgres_binaries()
     if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run(["apt-get", "install", "-y", "postgresql"], check=False, **quiet)  # type: ignore[call-overload]
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "postgresql"]):
+            subprocess.run(command, check=False, **quiet)  # type: ignore[call-overload]
         folder = postgres_binaries()
     if folder is None:
         raise SystemExit(INSTALL)

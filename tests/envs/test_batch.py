@@ -9,7 +9,7 @@ import pytest
 
 import civitas
 from civitas.envs import Batch
-from civitas.kernel.chance import derive, derive_many
+from civitas.kernel.chance import derive
 from civitas.kernel.engine import engine
 from civitas.kernel.errors import BadInput, Unavailable
 from civitas.kernel.game import Game
@@ -96,11 +96,14 @@ def test_the_same_seed_gives_the_same_games_whatever_else_is_in_the_batch() -> N
 
 
 def test_the_deals_are_those_of_a_simulation() -> None:
-    numbers = np.array([0, 1, 2, 3, 4, 1000, 2**31, 2**40 + 3])
     for seed in (0, 7, 2**128 - 1):
-        words = derive_many(seed, numbers, np)
-        found = [sum(int(word) << 32 * k for k, word in enumerate(row)) for row in words]
-        assert found == [derive(seed, int(number)) for number in numbers]
+        batch = Batch("pointcity", 2, 5, seed=seed)
+        for rounds in (0, 200, 2**29, 2**38):  # numbers that do not fit in 32 bits, too
+            batch._rounds[...] = rounds
+            batch._go(None)
+            assert batch.numbers.tolist() == [place + 5 * rounds for place in range(5)]
+            found = [sum(int(word) << 32 * k for k, word in enumerate(row)) for row in batch.records["_key"]]
+            assert found == [derive(seed, int(number)) for number in batch.numbers]
 
 
 def test_arrays_are_made_once() -> None:

@@ -10,12 +10,15 @@ import importlib
 import logging
 import os
 import re
+import signal
 import socket
 import sys
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import Any, NamedTuple, TypeVar
 
 from civitas.kernel.errors import BadInput, CivitasError, Unavailable
@@ -56,11 +59,34 @@ def on_ray(
         )
     ray = library()
     if pieces:
-        with connected(ray, address, jobs):
-            if address == LOCAL:
-                hand_out(ray, work, pieces, each, jobs, Needs(path=tuple(sys.path)))
-            else:
-                hand_out(ray, work, pieces, each, jobs, Needs(edition=edition()))
+        needs = Needs(path=tuple(sys.path)) if address == LOCAL else Needs(edition=edition())
+        with ctrl_c() as pressed, connected(ray, address, jobs) as ours:
+            hand_out(ray, work, pieces, each, jobs, needs, pressed, ours)
+
+
+@contextmanager
+def ctrl_c() -> Iterator[threading.Event]:
+    """Ctrl-C in a terminal reaches Ray's own processes too. Whatever fails because of that, and wherever Ray swallows
+    the interrupt, it is Ctrl-C that is told."""
+    pressed = threading.Event()
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield pressed
+        return
+
+    def press(number: int, frame: FrameType | None) -> None:
+        pressed.set()
+        before(number, frame)
+
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed
+    except Exception as wrong:
+        if pressed.is_set():
+            raise KeyboardInterrupt from wrong
+        raise
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def library() -> Any:
@@ -71,10 +97,11 @@ def library() -> Any:
 
 
 @contextmanager
-def connected(ray: Any, address: str, jobs: int) -> Iterator[None]:
-    """A cluster of our own is gone at the end, another's is left, and a program's own connection is used and kept."""
+def connected(ray: Any, address: str, jobs: int) -> Iterator[bool]:
+    """Whether the cluster is our own, which is gone at the end; another's is left, and a program's own connection is
+    used and kept."""
     if ray.is_initialized():
-        yield
+        yield False
         return
     settings: dict[str, Any] = {}
     if address == LOCAL:
@@ -89,7 +116,7 @@ def connected(ray: Any, address: str, jobs: int) -> Iterator[None]:
         except (ray.exceptions.RayError, ImportError, OSError, RuntimeError, ValueError) as wrong:
             doing = "start Ray here" if address == LOCAL else f"join the Ray cluster at {address}{TOKEN}"
             raise Unavailable(f"cannot {doing}: {in_short(wrong)}") from wrong
-        yield
+        yield address == LOCAL
     finally:
         ray.shutdown()
 
@@ -110,6 +137,8 @@ def hand_out(
     each: Callable[[Piece, Result], None],
     jobs: int,
     needs: Needs,
+    pressed: threading.Event,
+    ours: bool,
 ) -> None:
     task = ray.remote(max_retries=TRIES - 1)(chunk_of_work())
     left, alone = deque(range(len(pieces))), deque[int]()
@@ -117,6 +146,8 @@ def hand_out(
     worked, spent, room, looked = 0, 0.0, 0, float("-inf")
     try:
         while left or alone or running:
+            if pressed.is_set():
+                raise KeyboardInterrupt
             if time.monotonic() - looked > LOOK_AGAIN:
                 room, looked = jobs or 2 * max(1, int(ray.cluster_resources().get("CPU", 1))), time.monotonic()
             while (left or alone) and len(running) < room:
@@ -141,9 +172,10 @@ def hand_out(
     except ConnectionError as wrong:
         raise CivitasError(f"the Ray cluster is gone: {in_short(wrong)}") from wrong
     finally:
-        for future in running:
-            with suppress(Exception):  # whatever keeps one from being ended, the others are still to be
-                ray.cancel(future, force=True)
+        if not ours:  # a cluster of our own ends with its work
+            for future in running:
+                with suppress(Exception):  # whatever keeps one from being ended, the others are still to be
+                    ray.cancel(future)  # by force, Ray brings this process down where the task ends at that moment
 
 
 def in_short(wrong: Exception) -> str:

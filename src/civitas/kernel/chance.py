@@ -59,22 +59,6 @@ def derive(seed: int, index: int) -> int:
     return sum(word << 32 * i for i, word in enumerate(words))
 
 
-def derive_many(seed: int, numbers: Any, xp: Any) -> Any:
-    """games x 4 words: the keys of these games, as `derive` works them out for one, here for many at once: a row of
-    the cipher's square after the other, in arrays of NumPy or CuPy."""
-    quarter: Any = _quarter  # its arithmetic on whole numbers holds for arrays of them
-    start = xp.zeros((16, len(numbers)), xp.int64)
-    start[:12] = xp.asarray([*SIGMA, *key_of(seed), *key_of(seed)])[:, None]
-    start[12], start[13], start[14] = numbers >> 2 & MASK, numbers >> 34, 1
-    a, b, c, d = start.copy().reshape(4, 4, -1)
-    for _ in range(4):
-        a, b, c, d = quarter(a, b, c, d)
-        a, b, c, d = quarter(a, b[[1, 2, 3, 0]], c[[2, 3, 0, 1]], d[[3, 0, 1, 2]])
-        b, c, d = b[[3, 0, 1, 2]], c[[2, 3, 0, 1]], d[[1, 2, 3, 0]]
-    words = xp.concatenate([a, b, c, d]) + start & MASK
-    return words.reshape(4, 4, -1)[numbers & 3, :, xp.arange(len(numbers))]
-
-
 def word(state: Any) -> int:
     """The next 32 bits. The current block is kept beside the state, outside hash and save."""
     number = state._draws

@@ -18,6 +18,7 @@ from .errors import BadInput, CivitasError, Fault, Unavailable
 
 if TYPE_CHECKING:
     from .game import Game
+    from .state import PlainState
 
 Progress = Callable[[int, int], None]
 CHUNK = 2048
@@ -273,27 +274,30 @@ def play_one(
     from .state import to_record
 
     backend, key = game.python, derive(seed, number)
-    stream, names = Stream(key, 0, 2), list(game.policies)
+    stream = Stream(key, 0, 2)
     g, real = backend.fresh(key, seats, options), 0
     try:
         status = backend.advance(g)
         while status == ASKED:
             values = option_values(g)
             real += len(values) > 1
-            policy = policies[g._who]
-            if policy:
-                value = backend.policy(g, names[policy - 1])
-                if value not in values:
-                    raise Fault(4, 0)
-            else:
-                value = values[stream.below(len(values))] if len(values) > 1 else values[0]
-            status = backend.advance(g, value)
+            status = backend.advance(g, chosen(game, g, values, policies[g._who], stream))
     except Fault as fault:
         g._fault = fault.code
     out["score"][row], out["place"][row], out["payoff"][row] = g.score, g.place, g.payoff
     out["decisions"][row], out["turns"][row] = (g._steps, real), g._turns
     out["outcome"][row], out["fault"][row] = g.outcome, g._fault
     out["hash"][row] = record_hash(to_record(g, game.schema, game.dtype), game.schema.hashed_bytes())
+
+
+def chosen(game: Game, g: PlainState, values: list[int], policy: int, stream: Stream) -> int:
+    """What the policy of this number answers (0: chance), as the compiled choose_ does (runtime.h)."""
+    if not policy:
+        return values[stream.below(len(values))] if len(values) > 1 else values[0]
+    value = game.python.policy(g, list(game.policies)[policy - 1])
+    if value not in values:
+        raise Fault(4, 0)
+    return int(value)
 
 
 def record_hash(record: np.ndarray, size: int) -> int:

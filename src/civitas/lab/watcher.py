@@ -15,6 +15,7 @@ from civitas.kernel.backends.python import ASKED, OVER, TURN, option_values
 from civitas.kernel.chance import Stream, derive
 from civitas.kernel.errors import CivitasError, Fault
 from civitas.kernel.game import Game
+from civitas.kernel.simulation import chosen
 
 from .signs import Layout, lay_out, watched_of
 
@@ -144,7 +145,7 @@ def watch_one(seen: Seen, row: int, seed: int, policies: list[int], options: dic
     game, seats = layout.game, layout.seats
     declared, backend, key = watched_of(game), game.python, derive(seed, seen.first + row)
     standing = None if declared.standing is None else backend.helper(declared.standing)
-    g, stream, names = backend.fresh(key, seats, options), Stream(key, 0, 2), list(game.policies)
+    g, stream = backend.fresh(key, seats, options), Stream(key, 0, 2)
     real, begun, leader, since, changes = 0, False, -1, 0, 0
     seen.course[row] = -1, 0, -1
     try:
@@ -157,13 +158,7 @@ def watch_one(seen: Seen, row: int, seed: int, policies: list[int], options: dic
             if status == ASKED:
                 values = option_values(g)
                 real += len(values) > 1
-                policy = policies[g._who]
-                if policy:
-                    value = backend.policy(g, names[policy - 1])
-                    if value not in values:
-                        raise Fault(4, 0)
-                else:
-                    value = values[stream.below(len(values))] if len(values) > 1 else values[0]
+                value = chosen(game, g, values, policies[g._who], stream)
                 continue
             if not begun:
                 begun = True

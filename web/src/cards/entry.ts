@@ -1,26 +1,15 @@
 /** An entry of the server's list of cards, made into what the faces draw. */
+import type { CardEntry } from '$lib/cardbook'
 import type { Building, Citizen, Plot, Resource, Token } from './kinds'
 
-interface Entry {
-  id: string
-  name: string
-  kind: string
-  group: string
-  icons: string[]
-  text: string
-  levels: string[]
-  numbers: Record<string, unknown>
-  rulings: string[]
-}
-
-export const isEntry = (card: unknown): card is Entry =>
+export const isEntry = (card: unknown): card is CardEntry =>
   typeof card === 'object' && card !== null && 'id' in card && 'icons' in card && 'numbers' in card
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 export type PointCityCard = { building: Building } | { resource: Resource } | { token: Token }
 
-export function pointCityCard(entry: Entry): PointCityCard | null {
+export function pointCityCard(entry: CardEntry): PointCityCard | null {
   const [first = ''] = entry.icons
   switch (entry.kind) {
     case 'building':
@@ -47,7 +36,7 @@ export function pointCityCard(entry: Entry): PointCityCard | null {
 
 export type SparkCard = { citizen: Citizen } | { plot: Plot }
 
-export function sparkCard(entry: Entry): SparkCard | null {
+export function sparkCard(entry: CardEntry): SparkCard | null {
   const { name, text, levels, rulings } = entry
   if (entry.kind === 'citizen')
     return { citizen: { name, text, levels, rulings, guilds: entry.icons, kinds: entry.group.split(', ') } }

@@ -6,7 +6,6 @@
 #define FN static __device__
 #define FN_APART static __device__ __noinline__
 #define FN_FAR static __device__ __noinline__ /* too large to be put into its callers: see inlining.py */
-#define FN_SELDOM static __device__ __noinline__
 #define EXPORT extern "C" __global__
 __constant__ Env c_env; /* the same for all threads, so it is read from constant memory */
 #define T(name) (c_env.t_##name)
@@ -15,7 +14,6 @@ __constant__ Env c_env; /* the same for all threads, so it is read from constant
 #define FN static
 #define FN_APART static __attribute__((noinline))
 #define FN_FAR static
-#define FN_SELDOM static __attribute__((noinline, cold)) /* small rather than fast: it is compiled sooner */
 #define EXPORT __attribute__((visibility("default")))
 #define T(name) (e->t_##name)
 #endif

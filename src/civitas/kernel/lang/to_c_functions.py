@@ -45,7 +45,8 @@ class Printer(ExpressionPrinter):
         params = "".join(f", int32_t {local(p)}" for p in self.f.params)
         frame = ", int32_t fp, int32_t answer" if self.flow is not None else ""
         name = self.f.name
-        kind = {"redeal": "FN_APART", "observe": "FN_APART"}.get(name, "FN_FAR" if name in self.low.apart else "FN")
+        own = name in ("observe", "redeal")  # called from several places, and large
+        kind = "FN_APART" if own else "FN_FAR" if name in self.low.apart else "FN"
         sees = ", int16_t *RESTRICT out" if name == "observe" else ""
         return f"{kind} int32_t {self.low.function_name(self.f.name)}(State *g, const Env *e{frame}{params}{sees})"
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isEntry, pointCityCard, sparkCard } from '../entry'
 
-const blank = { id: 'x', name: 'X', kind: '', group: '', icons: [] as string[], text: '', levels: [], numbers: {}, rulings: [] }
+const words = { id: 'x', name: 'X', kind: '', group: '', text: '', note: '' }
+const blank = { ...words, icons: [] as string[], levels: [], numbers: {}, rulings: [], count: 1, reconstructed: false }
 
 describe('entries of the card list', () => {
   it('become buildings', () => {
