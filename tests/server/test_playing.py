@@ -1,6 +1,7 @@
 """Whole games over HTTP, and each move exactly once."""
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from .people import BOT, ME, new_key
 
@@ -108,6 +109,29 @@ def test_independent_answers_do_not_wait_for_each_other(served):
     ann.choose(table, one, one["decision"]["options"][0]["id"])
     after = ben.choose(table, other, other["decision"]["options"][0]["id"])  # chosen before Ann had
     assert after["number"] == 2
+
+
+def test_an_independent_answer_that_another_worker_overtakes_is_taken_all_the_same(served, monkeypatch):
+    ann, ben = served.person(), served.person()
+    made = ann.table("spark", ME, {"kind": "open"})
+    ben.post("/api/join", {"token": made["links"]["1"]})
+    table, hall = made["table"], served.house.hall
+    one, other = ann.see(table), ben.see(table)
+    write = hall._write
+    raced: list[int] = []
+
+    def overtaken(live, trial, seat, key, made_by):
+        """Between the trial and the row, Ann's answer is written."""
+        if not raced:
+            raced.append(seat)
+            hall.act(table, 0, one["number"], lambda t: t.choose(one["decision"]["options"][0]["id"], 0))
+            raise IntegrityError("insert", {}, ValueError("taken"))
+        return write(live, trial, seat, key, made_by)
+
+    monkeypatch.setattr(hall, "_write", overtaken)
+    after = ben.choose(table, other, other["decision"]["options"][0]["id"])
+    assert raced and after["number"] == 2
+    assert [entry["seat"] for entry in hall.open(table).table.log] == [0, 1]
 
 
 def test_a_bot_of_each_level_moves(person):

@@ -39,10 +39,13 @@ class Decision:
     independent: bool
 
 
-def question(game: Game, state: PlainState, asked: int, viewer: int | None, names: Sequence[str] = ()) -> Decision:
-    """What this seat is asked in this state, as the viewer (None: a spectator) may see it."""
+def question(
+    game: Game, state: PlainState, asked: int, viewer: int | None, names: Sequence[str] = (), seen: Seen | None = None
+) -> Decision:
+    """What this seat is asked in this state, as the viewer (None: a spectator) may see it; `seen` where that is known
+    already."""
     kind = game.kinds[state._kind]
-    seen = Seen(game, state, viewer, names)
+    seen = seen or Seen(game, state, viewer, names)
     words = game.words
     options: tuple[Option, ...] = ()
     if viewer == asked:

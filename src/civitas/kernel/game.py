@@ -15,7 +15,7 @@ from .errors import BadInput
 from .lang.lowered import Lowered, lower
 from .lang.parse import Program
 from .schema import EVERYBODY, OWNER, Schema, State
-from .seen import SPECTATOR
+from .seen import SPECTATOR, SeenCard
 from .tables import Event, Kind, Table
 from .watched import Watched
 
@@ -188,6 +188,11 @@ class Game:
         tables = self.lowered.program.tables
         given = self.content.tables if self.content is not None else {}
         return {name: t.fit(given.get(name, t.data)) for name, t in tables.items()}
+
+    @cached_property
+    def cards_seen(self) -> dict[tuple[str, int, int], SeenCard]:
+        """(card set, card, level of knowledge) -> what is seen of it, as far as it was asked for."""
+        return {}
 
     def with_cards(self, *files: Any) -> Game:
         """The same game with a user's own card files: nothing is compiled."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .schema import EVERYBODY, OWNER, Leaf
 from .state import PlainState
-from .zones import Bag, Pile, Zone
+from .zones import Bag, CardSet, Pile, Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -65,7 +65,7 @@ class Seen:
 def _masked(leaf: Leaf, value: Any, eye: int) -> Any:
     if not leaf.shape:
         return int(value) if leaf.sees is EVERYBODY else None
-    parts = nested([int(v) for v in value], leaf.shape)
+    parts = nested(list(map(int, value)), leaf.shape)
     if leaf.sees is EVERYBODY:
         return parts
     return [part if leaf.sees is OWNER and seat == eye else hidden(part) for seat, part in enumerate(parts)]
@@ -106,7 +106,7 @@ def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
     if isinstance(zone, Bag):
         width = (zone.of.size + 7) // 8
         bits = getattr(state, zone.leaf("bits"))[owner * width : (owner + 1) * width]
-        return [(c, c) for c in range(zone.of.size) if bits[c >> 3] >> (c & 7) & 1]
+        return [(8 * at + k, 8 * at + k) for at, byte in enumerate(bits) if byte for k in range(8) if byte >> k & 1]
     cards = getattr(state, zone.leaf("cards"))[owner * zone.size : (owner + 1) * zone.size]
     if isinstance(zone, Pile):
         count = getattr(state, zone.leaf("count"))
@@ -115,21 +115,26 @@ def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
 
 
 def zone_seen(game: Game, state: PlainState, zone: Zone, owner: int, eye: int) -> Any:
-    seen: list[Any] = [] if isinstance(zone, Pile | Bag) else [None] * zone.size
-    level = sight(game, state, zone)
-    for slot, card in slots(state, zone, owner):
-        known = level(owner, slot, card, eye)
-        if isinstance(zone, Bag):
-            if known == zone.of.identity:
-                seen.append(card)
-            continue
-        classes = tuple(int(game.data[t.name][card]) if known >= k else None for k, t in enumerate(zone.of.classes))
-        entry = SeenCard(int(card) if known == zone.of.identity else None, classes)
-        if isinstance(zone, Pile):
-            seen.append(entry)
-        else:
-            seen[slot] = entry
-    return seen
+    lying, level = slots(state, zone, owner), sight(game, state, zone)
+    if isinstance(zone, Bag):
+        return [card for slot, card in lying if level(owner, slot, card, eye) == zone.of.identity]
+    seen = [(slot, card_seen(game, zone.of, int(card), level(owner, slot, card, eye))) for slot, card in lying]
+    if isinstance(zone, Pile):
+        return [card for _, card in seen]
+    row: list[SeenCard | None] = [None] * zone.size
+    for slot, card in seen:
+        row[slot] = card
+    return row
+
+
+def card_seen(game: Game, of: CardSet, card: int, level: int) -> SeenCard:
+    """What somebody with this level of knowledge sees of a card. Tables are built from a few of these again and again,
+    so each is made once."""
+    found = game.cards_seen.get((of.name, card, level))
+    if found is None:
+        shows = tuple(int(game.data[t.name][card]) if level >= k else None for k, t in enumerate(of.classes))
+        found = game.cards_seen[of.name, card, level] = SeenCard(card if level == of.identity else None, shows)
+    return found
 
 
 def knowledge(game: Game, state: PlainState) -> dict[tuple[str, int], tuple[int, ...]]:

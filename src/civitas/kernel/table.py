@@ -96,16 +96,17 @@ class Table:
                 out.append(question(self.game, ahead, seat, seat, self.names))
         return out
 
-    def decision_for(self, seat: int | None) -> Decision | None:
-        """That seat's own question with its options; otherwise who is asked what, and no options."""
+    def decision_for(self, seat: int | None, seen: Seen | None = None) -> Decision | None:
+        """That seat's own question with its options; otherwise who is asked what, and no options. `seen` is what
+        `seen(seat)` gave, where somebody has it already."""
         self._check_seat(seat)
         if self.state._phase == 3:
             return None
         if seat is not None:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                return question(self.game, ahead, seat, seat, self.names)
-        return question(self.game, self.state, self.state._who, seat, self.names)
+                return question(self.game, ahead, seat, seat, self.names, seen if ahead is self.state else None)
+        return question(self.game, self.state, self.state._who, seat, self.names, seen)
 
     def state_asking(self, seat: int) -> PlainState | None:
         """The state in which this seat is asked its next unanswered question, if it is asked one now."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .chance import chance
@@ -34,7 +35,7 @@ class CardSet:
     classes: tuple[Any, ...] = ()  # tables.Table
     tracked: bool = False
 
-    @property
+    @cached_property
     def identity(self) -> int:
         return max(1, len(self.classes))
 

@@ -66,7 +66,7 @@ def moment(table: Table, seat: int | None, first_event: int) -> dict[str, Any]:
 
 
 def question(table: Table, seat: int | None, seen: Seen) -> dict[str, Any] | None:
-    decision = table.decision_for(seat)
+    decision = table.decision_for(seat, seen)
     if decision is None:
         return None
     return {

@@ -153,7 +153,7 @@ class Connection:
         return self.socket.client.host if self.socket.client is not None else "?"
 
     def do(self, message: dict[str, Any]) -> None:
-        house, table = self.house, self.live.id
+        house = self.house
         kind, rest = message["type"], {name: value for name, value in message.items() if name != "type"}
         if kind == "pong":
             return
@@ -168,17 +168,25 @@ class Connection:
             began = time.perf_counter()
             choice = shaped(wire.Choice, rest)
             house.door.must_hold(self.who, self.live, choice.seat)
-            number = house.hall.act(
-                table, choice.seat, choice.number, lambda t: t.choose(choice.option, choice.seat), choice.key
-            )
+            self.act(choice, lambda t: t.choose(choice.option, choice.seat))
             house.metrics.time("civitas_move_seconds", time.perf_counter() - began)
-            self.watcher.tell("ack", {"key": choice.key, "number": number})
         else:
             back = shaped(wire.TakeBack, rest)
             house.door.must_hold(self.who, self.live, back.seat)
             undone = (lambda t: t.undo(back.seat)) if kind == "undo" else (lambda t: t.reset_turn(back.seat))
-            number = house.hall.act(table, back.seat, back.number, undone, back.key)
-            self.watcher.tell("ack", {"key": back.key, "number": number})
+            self.act(back, undone)
+
+    def act(self, what: wire.Choice | wire.TakeBack, change: Callable[[Table], None]) -> None:
+        """Acknowledged as soon as it is kept: before the state that it leads to, which takes longer to tell."""
+        told: list[int] = []
+
+        def acknowledge(number: int) -> None:
+            told.append(number)
+            self.watcher.tell("ack", {"key": what.key, "number": number})
+
+        number = self.house.hall.act(self.live.id, what.seat, what.number, change, what.key, kept=acknowledge)
+        if not told:  # it was kept before
+            acknowledge(number)
 
 
 def heard(before: Table, after: Table) -> int:

@@ -68,9 +68,11 @@ def table_state(connection: Connection, table: str) -> tuple[int, int] | None:
     return (found[0], found[1]) if found is not None else None
 
 
-def changed_since(connection: Connection, when: float) -> list[str]:
+def changed_since(connection: Connection, when: float) -> dict[str, tuple[int, int]]:
+    """By table, the same of all that were changed since then."""
     c = schema.tables.c
-    return [row.id for row in connection.execute(select(c.id).where(c.updated >= when))]
+    found = connection.execute(select(c.id, c.number, c.version).where(c.updated >= when))
+    return {row[0]: (row[1], row[2]) for row in found}
 
 
 def seats_of(connection: Connection, table: str) -> list[Seat]:

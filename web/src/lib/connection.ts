@@ -80,6 +80,10 @@ export class Connection {
   #failures = 0
   #stopped = true
   #pending = new Map<string, Pending>()
+  /** Moves that the server has kept, by key: done when the table that they led to is shown, so that nobody is offered
+   * the old question again. */
+  #taken = new Map<string, number>()
+  #shown = 0
   #timers: Record<string, ReturnType<typeof setTimeout> | undefined> = {}
   #state: LinkState = 'connecting'
 
@@ -102,6 +106,7 @@ export class Connection {
     this.#drop()
     for (const pending of this.#pending.values()) pending.refused(new Refused(''))
     this.#pending.clear()
+    this.#taken.clear()
   }
 
   /** Try at once: the network came back, or the page came to the front. */
@@ -177,10 +182,14 @@ export class Connection {
     this.#heard = message.n
     switch (message.type) {
       case 'state':
+        this.#shown = (message.snapshot as Snapshot).number
         this.listener.snapshot(message.snapshot as Snapshot)
+        this.#settleTaken()
         break
       case 'ack':
-        this.#settle(String(message.key), null)
+        this.#taken.set(String(message.key), Number(message.number))
+        this.#clear(`answer ${String(message.key)}`)
+        this.#settleTaken()
         break
       case 'refused':
         this.#settle(
@@ -295,10 +304,15 @@ export class Connection {
     )
   }
 
+  #settleTaken(): void {
+    for (const [key, number] of this.#taken) if (number <= this.#shown) this.#settle(key, null)
+  }
+
   #settle(key: string, error: Refused | null): void {
     const pending = this.#pending.get(key)
     if (!pending) return
     this.#pending.delete(key)
+    this.#taken.delete(key)
     this.#clear(`answer ${key}`)
     if (error) pending.refused(error)
     else pending.done()

@@ -110,11 +110,25 @@ describe('moves', () => {
     last().says({ n: 1, type: 'state', snapshot: snapshot(4) })
     expect(sockets[1]!.of('move')).toEqual([{ type: 'move', number: 4, option: 7, seat: 0, key }])
     last().says({ n: 2, type: 'ack', key, number: 5 })
+    last().says({ n: 3, type: 'state', snapshot: snapshot(5) })
     await expect(done).resolves.toBeUndefined()
     last().breaks()
     vi.advanceTimersByTime(600)
     last().says({ n: 1, type: 'state', snapshot: snapshot(5) })
     expect(sockets[2]!.of('move')).toHaveLength(0)
+  })
+
+  it('is done when the table that it led to is shown, not before', async () => {
+    const { connection, last } = sit()
+    last().says({ n: 1, type: 'state', snapshot: snapshot(4) })
+    const done = vi.fn()
+    void connection.act('move', { number: 4, option: 7, seat: 0 }, 'k').then(done)
+    last().says({ n: 2, type: 'ack', key: 'k', number: 5 })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(done).not.toHaveBeenCalled()
+    last().says({ n: 3, type: 'state', snapshot: snapshot(5) })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(done).toHaveBeenCalled()
   })
 
   it('tells why a move was refused, and how far the table is', async () => {
