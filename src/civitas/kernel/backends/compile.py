@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.util
 import os
@@ -11,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -47,6 +49,21 @@ def cache_folder() -> Path:
     return folder
 
 
+@contextlib.contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Workers of a server and processes of a study want the same code at the same moment: one of them makes it, and the
+    others wait. Where there are no locks, each makes its own, and the last one stays."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with lock.open("a") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+        lock.unlink(missing_ok=True)
+
+
 def library(text: str, name: str, flags: tuple[str, ...] = (), compiler: str | None = None) -> Path:
     """The shared library of this C text, from the cache or compiled now."""
     available = compilers()
@@ -61,7 +78,9 @@ def library(text: str, name: str, flags: tuple[str, ...] = (), compiler: str | N
     target = cache_folder() / f"{name}-{key}.so"
     if target.exists():
         return target
-    with tempfile.TemporaryDirectory(dir=cache_folder()) as work:
+    with alone(target.with_suffix(".lock")), tempfile.TemporaryDirectory(dir=cache_folder()) as work:
+        if target.exists():
+            return target
         source, made = Path(work) / f"{name}.c", Path(work) / f"{name}.so"
         source.write_text(text, encoding="utf-8")
         done = subprocess.run([*command, "-o", str(made), str(source)], capture_output=True, text=True, check=False)
