@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Request, expect
 
@@ -63,3 +65,29 @@ def test_a_guided_first_game_from_step_to_step(door: Door, title):
     # The game goes on without the guide.
     screen.button("Close").first.click()
     assert screen.state().kind == "asked"
+
+
+def test_a_reload_goes_on_where_the_guide_was(door: Door):
+    screen = door()
+    page = screen.open().page
+    guide, listener = page.get_by_role("region", name="A guided first game"), Listener(page)
+    screen.button("A guided first game", screen.game("Point City")).click()
+    expect(guide).to_be_visible()
+    first = listener.hears()
+    for _ in range(2):
+        says = listener.hears()
+        screen.button(re.compile("^(Next|I choose myself)$"), guide).click()
+        expect(guide.get_by_role("status").filter(has_text=says)).to_have_count(0)
+    screen.state()
+    says = listener.hears()
+    assert says not in (first, SILENT)
+    page.reload()
+    screen.state()
+    expect(guide.get_by_role("status")).to_have_text(says)
+    kept = "() => Object.keys(sessionStorage).filter((name) => name.startsWith('civitas.guide.')).length"
+    assert page.evaluate(kept) == 1
+    screen.button("Table").click()
+    screen.button("Leave to a bot").click()
+    screen.button("Leave to a bot", page.get_by_role("alert")).click()
+    screen.state(kinds=("over",))
+    page.wait_for_function(f"() => ({kept})() === 0")

@@ -121,3 +121,37 @@ def test_a_save_that_is_none_is_refused_in_one_sentence(door: Door, tmp_path):
         expect(screen.page.get_by_role("alert")).to_have_text(re.compile(r"^.{10,200}$"))
         screen.page.wait_for_load_state("networkidle")
     expect(screen.page.locator("article.game").first).to_be_visible()
+
+
+def test_everything_is_open_afterwards_on_the_general_board(door: Door):
+    screen = door()
+    screen.set_up("crazy_eights", "me:Ada", "bot greedy", "bot greedy", seed="4")
+    screen.play(4)
+    page = screen.open(f"/t/{screen.table()}/replay?at=0").page
+    shows(screen, 0)
+    hands = page.locator(".general section").filter(has=page.get_by_role("heading", name="Hand")).locator(".seats > li")
+    expect(hands).to_have_count(3)
+    dealt = [hand.locator(".tile:not(.back)").count() for hand in hands.all()]
+    assert min(dealt) >= 5, f"every hand lies open: {dealt}"
+    page.locator("#eyes").select_option("0")
+    expect(hands.nth(1).locator(".tile:not(.back)")).to_have_count(0)
+
+
+def test_every_hand_of_the_set_up_is_open_afterwards(door: Door):
+    screen = door()
+    screen.set_up("spark", "me:Ada", "bot greedy", "bot greedy", seed="8")
+    page = screen.page
+    screen.state()
+    screen.button("Table").click()
+    screen.button("Leave to a bot").click()
+    screen.button("Leave to a bot", page.get_by_role("alert")).click()
+    screen.state(kinds=("over",))
+    screen.open(f"/t/{screen.table()}/replay?at=0")
+    shows(screen, 0)
+    opened = page.locator(".loose").filter(has=page.get_by_role("heading", name=re.compile("^Hand of ")))
+    expect(opened).to_have_count(3)
+    assert len({str(one.locator("h3").text_content()) for one in opened.all()}) == 3
+    for one in opened.all():
+        expect(one.locator("li")).to_have_count(4)
+    page.locator("#eyes").select_option("1")
+    expect(page.locator(".loose")).to_have_count(1)

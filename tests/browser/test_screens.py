@@ -149,6 +149,16 @@ def _(door: Door) -> Screen:
     return one
 
 
+@screen("remind")
+def _(door: Door) -> Screen:
+    one = menu(at_table(door, "pointcity", "me:Ada", "bot greedy"))
+    one.button("Remind me").click()
+    dialog = one.page.get_by_role("dialog", name="Remind me when it is my turn")
+    expect(dialog.get_by_label("Webhook address")).to_be_visible()
+    expect(dialog.get_by_role("status").first).to_have_text(re.compile("^(On|Off|Not)"))
+    return one
+
+
 @screen("log")
 def _(door: Door) -> Screen:
     one = at_table(door, "spark", "me:Ada", "bot greedy", moves=10)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from .conftest import MEASURED, Door, keep_picture
 
+SNAPSHOT = re.compile(r"/api/tables/[0-9a-f]+(\?.*)?$")
 CLICKED = "addEventListener('click', () => window.clicked = performance.timeOrigin + performance.now(), true)"
 SEEN = """() => { new MutationObserver(() => {
   ;(window.seen ??= {})[window.heard] ??= performance.timeOrigin + performance.now()
@@ -102,3 +105,54 @@ def test_a_table_may_pass_without_the_screen_between(door: Door):
         screen.by_button(state, rng)
     assert state.kind == "over"
     assert len(names) == 2, "both have decided, with nobody passing the screen"
+
+
+def test_nobodys_cards_reach_the_browser_before_they_take_the_screen(door: Door):
+    screen = door()
+    page, answers, frames = screen.page, list[Response](), list[str]()
+    page.on("response", lambda found: answers.append(found) if SNAPSHOT.search(found.url) else None)
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
+
+    def told() -> list[dict[str, Any]]:
+        """Every look at the table that has come here."""
+        messages = [json.loads(frame) for frame in frames]
+        return [found.json() for found in answers] + [one["snapshot"] for one in messages if one["type"] == "state"]
+
+    screen.set_up("spark", "me:Ada", "human:Bo", seed="8")
+    for _ in range(2):
+        screen.state(kinds=("hand",))
+        page.wait_for_load_state("networkidle")
+        assert told()
+        for shown in told():
+            assert shown["seat"] is None and shown["view"]["hand"] == [] and shown["decision"]["options"] == []
+        answers.clear()
+        page.reload()
+    screen.button("I am Ada").click()
+    screen.state(kinds=("asked",))
+    assert [shown["seat"] for shown in told()][-1] == 0
+
+
+def test_the_screen_between_follows_the_systems_theme(door: Door):
+    screen = door()
+    screen.set_up("tictactoe", "me:Ada", "human:Bo", seed="1")
+    screen.state(kinds=("hand",))
+    html = screen.page.locator("html")
+    expect(html).to_have_attribute("data-theme", "light")
+    screen.page.emulate_media(color_scheme="dark")
+    expect(html).to_have_attribute("data-theme", "dark")
+
+
+def test_a_replay_on_a_shared_screen_begins_with_nobodys_eyes(door: Door):
+    screen = door()
+    screen.set_up("spark", "me:Ada", "human:Bo", seed="8")
+    screen.button("I am Ada").click()
+    state = screen.state(kinds=("asked",))
+    screen.by_button(state, random.Random(1))
+    screen.open(f"/t/{screen.table()}/replay")
+    page = screen.page
+    expect(page.locator("#eyes")).to_have_value("none")
+    assert page.locator("#eyes option").all_text_contents() == ["A · Ada", "B · Bo", "A spectator"]
+    assert page.locator(".loose").count() == 0
+    assert not [label for label in state.options if label in str(page.locator(".replay").text_content())]
+    page.locator("#eyes").select_option("0")
+    expect(page.locator(".loose").first).to_be_visible()

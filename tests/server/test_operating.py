@@ -91,6 +91,17 @@ def test_games_tell_what_a_lobby_needs(served):
     assert served.person().get("/api/games/spark/help")["sections"]
 
 
+def test_built_in_games_come_first_and_say_whether_there_is_a_guide(served, examples):
+    games = served.person().get("/api/games")
+    names = [game["name"] for game in games]
+    assert names[:3] == ["pointcity", "spark", "heroes"]
+    assert {"crazy_eights", "tictactoe"} <= set(names[3:])
+    guided = {game["name"]: game["guide"] for game in games}
+    for name in ("pointcity", "spark", "heroes", "crazy_eights"):
+        assert guided[name] == (served.person().get(f"/api/games/{name}/help")["guide"] is not None)
+    assert guided["pointcity"] and not guided["crazy_eights"]
+
+
 def test_logs_are_json_lines_without_tokens(served):
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)

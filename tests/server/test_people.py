@@ -157,3 +157,23 @@ def test_a_program_plays_with_the_token_of_its_seat(served):
     assert "token" in robot.post("/api/tables", {"game": "pointcity", "seats": [ME]}, 403)["error"]
     robot.client.headers["authorization"] = "Bearer " + "x" * 43
     assert robot.get(f"/api/tables/{made['table']}", 401)["error"]
+
+
+def test_who_holds_several_seats_is_first_shown_what_a_spectator_is(served):
+    """Several people share a screen: whose cards are shown is said first."""
+    ann, eve = served.person(), served.person()
+    table = ann.table("spark", ME, {"kind": "human"}, BOT)["table"]
+    shown = ann.get(f"/api/tables/{table}?seat=only")
+    assert (shown["seat"], shown["mine"]) == (None, [0, 1])
+    assert not shown["view"]["hand"] and not shown["decision"]["options"]
+    assert ann.see(table)["view"]["hand"], "a program that names no seat is shown its first one"
+    assert eve.get(f"/api/tables/{table}?seat=only")["mine"] == []
+    with ann.client.websocket_connect(f"/api/tables/{table}/live?seat=only") as socket:
+        while (message := socket.receive_json())["type"] != "state":
+            pass
+    assert message["snapshot"]["seat"] is None and not message["snapshot"]["view"]["hand"]
+    alone = ann.table("spark", BOT, ME)["table"]
+    assert ann.get(f"/api/tables/{alone}?seat=only")["seat"] == 1
+    for wrong in ("mine", "7", "-1", "²", ""):
+        refused = ann.get(f"/api/tables/{alone}?seat={wrong}", 400)
+        assert refused["error"] == "The seat must be a number from 0 to 6, or only."

@@ -34,7 +34,9 @@ def same(one, other):
         assert one.view(eye) == other.view(eye) and one.decision_for(eye) == other.decision_for(eye)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("pointcity", 2), ("spark", 3), ("crazy_eights", 3), ("connect_four", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("pointcity", 2), ("spark", 3), ("heroes", 2), ("crazy_eights", 3), ("connect_four", 2)]
+)
 def test_a_table_opened_from_the_middle_is_the_table_replayed_from_the_beginning(served, examples, game, seats):
     ann = served.person()
     table = ann.table(game, ME, *[{"kind": "human"}] * (seats - 1))["table"]

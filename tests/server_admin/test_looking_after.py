@@ -8,6 +8,7 @@ from sqlalchemy import func, select, update
 
 from civitas.server import schema, store
 from civitas.server.admin.stored import ids
+from civitas.server.errors import Refused
 from civitas.server.notify import targets
 from civitas.server.tokens import new_token
 from civitas.server.who import YEAR, Who
@@ -62,6 +63,23 @@ def test_purge_takes_what_nobody_has_touched(operated, admin):
     with operated.database.reading() as connection:
         for part in (schema.moves, schema.seats, schema.holders):
             assert set(connection.execute(select(part.c.table_id)).scalars()) == {new}
+
+
+def test_a_running_server_forgets_what_was_purged(operated, admin):
+    gone, stays = operated.table(inputs=2), operated.table(inputs=2)
+    hall, told = operated.house.hall, []
+    for table in (gone, stays):
+        operated.house.histories.of(hall.open(table))
+    hall.on_change.append(lambda live, what, more: told.append((live.id, what)))
+    hall.look_for_gone()
+    assert set(hall.lives) == {gone, stays} and told == []
+    touched(operated, gone, 91)
+    assert "1 table deleted" in admin("purge", "--older-than", "90d", url=operated.url).out
+    hall.look_for_gone()
+    assert set(hall.lives) == {stays} and told == [(gone, "gone")]
+    assert set(operated.house.histories._kept) == {stays}
+    with pytest.raises(Refused, match="no such table"):
+        hall.open(gone)
 
 
 def test_purge_forgets_people_whose_cookie_has_run_out(operated, admin):

@@ -17,7 +17,7 @@ from .results import Result
 from .seen import SPECTATOR, Seen, letters
 from .state import PlainState
 from .telling import Speaker, Told
-from .undo import Moment, barrier, check_undo, choices_of_turn
+from .undo import BEFOREHAND, Moment, barrier, check_undo, choices_of_turn
 from .view import plain
 
 if TYPE_CHECKING:
@@ -222,12 +222,12 @@ class Table:
         who = self.state._who if seat is None else seat
         turns = trial.state._turns
         trial.choose(option, who)
+        if trial.over:
+            return ["the game ends"]
         found = []
         if not trial._moments and trial.state._steps > self.state._steps:
-            found.append(trial._barrier)
-        if trial.over:
-            found.append("the game ends")
-        elif trial.state._turns != turns:
+            found.append(BEFOREHAND.get(trial._barrier, trial._barrier))
+        if trial.state._turns != turns:
             found.append("the turn ends")
         return found
 

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+CHANCE, SEEN = "chance has decided something since", "something hidden has been seen since"
+BEFOREHAND = {CHANCE: "chance will decide something", SEEN: "something hidden will be seen"}  # the same, as a warning
+
+
 @dataclass
 class Moment:
     """What undo returns to."""
@@ -29,9 +33,9 @@ def barrier(game: Game, before: PlainState, after: PlainState) -> str | None:
     if after._phase == 3:
         return "the game is over"
     if after._draws != before._draws:
-        return "chance has decided something since"
+        return CHANCE
     if shown_between(game, before, after):
-        return "something hidden has been seen since"
+        return SEEN
     return None
 
 

@@ -18,6 +18,7 @@ from .hall import Hall, Live
 log = logging.getLogger("civitas.desk")
 LOOKING = 1.0  # seconds between two looks for duties that nobody sees to
 RENEWING = 2.0
+MISSING = 3.0  # seconds between two looks for tables that were removed
 QUICK = 2
 
 
@@ -130,7 +131,8 @@ class Desk:
             return games.bot_of(table.game, "random", seed).choose(table, seat).id
 
     def _look_around(self) -> None:
-        renewed, looked = time.monotonic(), time.time()
+        renewed = missed = time.monotonic()
+        looked = time.time()
         while not self._stop.wait(LOOKING):
             try:
                 now = time.time()
@@ -144,6 +146,9 @@ class Desk:
                 if not self.hall.database.shared:  # other workers tell of their changes; `civitas admin` does not
                     self.hall.look_again(looked - 1)
                     looked = now
+                if time.monotonic() - missed > MISSING:
+                    missed = time.monotonic()
+                    self.hall.look_for_gone()
                 if time.monotonic() - renewed > RENEWING:
                     renewed = time.monotonic()
                     with self._lock:

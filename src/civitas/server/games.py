@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
+from collections.abc import Iterable
 from typing import Any
 
 from .. import registry
@@ -14,6 +15,7 @@ from ..kernel.backends.compile import compilers
 from ..kernel.catalogue import cards_of, listing
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
+from ..kernel.guide import guide_of
 from .errors import not_found
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
@@ -23,6 +25,7 @@ LEVELS = (
     ("search:2000", "Search, strong"),
     ("search:10000", "Search, very strong"),
 )
+FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learnt soonest comes first
 _lock = threading.Lock()
 _ready: dict[str, Game] = {}
 
@@ -42,14 +45,19 @@ def find(name: str) -> Game:
 
 
 def all_games() -> list[Game]:
-    """Those that can be loaded: somebody's own broken file does not take the others away."""
+    """Those that can be loaded: somebody's own broken file does not take the others away. Built-in games come first."""
     found = []
-    for name in registry.names():
+    for name in in_order(registry.names()):
         try:
             found.append(find(name))
         except CivitasError:
             continue
     return found
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    known = [*FIRST, *(name for name in registry.built_in() if name not in FIRST)]
+    return sorted(names, key=lambda name: (known.index(name) if name in known else len(known), name))
 
 
 # ---------------------------------------------------------------- bots
@@ -130,7 +138,16 @@ def told(game: Game) -> dict[str, Any]:
         ],
         "bots": bots_of(game),
         "usual_bot": usual_bot(game),
+        "guide": guided(game),
     }
+
+
+def guided(game: Game) -> bool:
+    """Is there a guided first game? One that cannot be used is none."""
+    try:
+        return guide_of(game) is not None
+    except CivitasError:
+        return False
 
 
 def cards(game: Game) -> dict[str, Any]:

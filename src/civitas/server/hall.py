@@ -91,16 +91,21 @@ class Hall:
                 with self._lock:
                     live = self.lives.get(table)
                 if live is None:
-                    live = self._load(table)
-                    self._remember(live)
+                    try:
+                        live = self._load(table)
+                        self._remember(live)
+                    finally:
+                        with self._lock:
+                            self._opening.pop(table, None)
         elif self.database.shared:
             self.catch_up(live)
+            if self.lives.get(table) is not live:  # it was removed, or begun anew
+                return self.open(table)
         return live
 
     def _remember(self, live: Live) -> None:
         with self._lock:
             self.lives[live.id] = live
-            self._opening.pop(live.id, None)
             if len(self.lives) > MOST_OPEN:
                 for other in list(self.lives.values())[: len(self.lives) - MOST_OPEN]:
                     if not other.watchers:
@@ -170,7 +175,10 @@ class Hall:
 
     def forget(self, table: str) -> None:
         with self._lock:
-            self.lives.pop(table, None)
+            live = self.lives.pop(table, None)
+        if live is not None:
+            with live.lock:
+                self.tell(live, "gone", {})
 
     # ---- changing
 
@@ -305,6 +313,16 @@ class Hall:
             live = self.lives.get(table)
             if live is not None and state != (live.number, live.row["version"]):
                 self.catch_up(live)
+
+    def look_for_gone(self) -> None:
+        """Tables that another program has removed: `civitas admin purge` tells nobody."""
+        with self._lock:
+            names = list(self.lives)
+        with self.database.reading() as connection:
+            there = store.which_exist(connection, names)
+        for table in names:
+            if table not in there:
+                self.forget(table)
 
     def heard_elsewhere(self, table: str, what: str) -> None:
         """Another worker has changed a table: catch up where somebody here is watching."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,6 +67,13 @@ class Histories:
         self.hall, self._lock = hall, threading.Lock()
         self._kept: OrderedDict[str, tuple[threading.Lock, History | None]] = OrderedDict()
         self._worth: dict[str, list[dict[str, Any]]] = {}
+        hall.on_change.append(self.hear)
+
+    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+        if what == "gone":
+            with self._lock:
+                self._kept.pop(live.id, None)
+                self._worth.pop(live.id, None)
 
     def of(self, live: Live) -> History:
         with self._lock:

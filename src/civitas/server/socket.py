@@ -29,6 +29,7 @@ from .guard import same_origin
 from .hall import Live
 from .house import House
 from .hub import Watcher
+from .routes.common import eye
 from .said import said_of
 from .who import Who
 
@@ -38,7 +39,7 @@ log = logging.getLogger("civitas.socket")
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
-NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1003, 1008, 1009
+GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1001, 1003, 1008, 1009
 
 
 class Connection:
@@ -89,6 +90,9 @@ class Connection:
                 shown = await run_in_threadpool(self.state, more.get("frame"))
                 if shown is not None:
                     await self.send("state", snapshot=shown)
+            elif what == "gone":  # whoever comes again finds the table as it is now, or none
+                await self.socket.close(GOING, "the table was taken from memory")
+                return
             elif what == "presence":
                 await self.send("presence", seats=sight.seats(self.live, self.house.hub.here(self.live)))
             else:
@@ -226,11 +230,9 @@ async def live(socket: WebSocket, table: str) -> None:
     await socket.accept()
     try:
         wanted = socket.query_params.get("seat")
-        if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) == 1):
-            raise BadInput("the seat must be a number from 0 to 6")
         who = await run_in_threadpool(house.door.who, socket)
         found = await run_in_threadpool(house.hall.open, table[:32])
-        seat = await run_in_threadpool(house.door.eye, who, found, int(wanted) if wanted is not None else None)
+        seat = await run_in_threadpool(eye, house, who, found, wanted)
         mine = await run_in_threadpool(house.door.mine, who, found)
     except CivitasError as wrong:
         await turn_away(socket, answer_of(wrong)["error"])

@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from . import schema
 from .tokens import alike, hashed, new_id, new_token
 
+PORTION = 500  # names in one question
 KEPT = 2  # keepsakes of a table: the last, and one to fall back on
 
 # Written at every move, so they are made once.
@@ -73,6 +74,14 @@ def changed_since(connection: Connection, when: float) -> dict[str, tuple[int, i
     c = schema.tables.c
     found = connection.execute(select(c.id, c.number, c.version).where(c.updated >= when))
     return {row[0]: (row[1], row[2]) for row in found}
+
+
+def which_exist(connection: Connection, names: Sequence[str]) -> set[str]:
+    c, found = schema.tables.c, set[str]()
+    for first in range(0, len(names), PORTION):
+        part = names[first : first + PORTION]
+        found.update(connection.execute(select(c.id).where(c.id.in_(part))).scalars())
+    return found
 
 
 def seats_of(connection: Connection, table: str) -> list[Seat]:

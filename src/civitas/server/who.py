@@ -20,6 +20,7 @@ COOKIE = "civitas"
 BELIEVED = 60.0  # seconds before it is looked up again who a cookie is
 MOST_KNOWN = 50_000
 YEAR = 365 * 24 * 3600
+ONLY = "only"  # in the place of a seat: mine, unless I hold several
 TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
 
 
@@ -116,6 +117,12 @@ class Door:
             return wanted
         mine = self.mine(who, live)
         return next((seat for seat in live.asked if seat in mine), mine[0] if mine else None)
+
+    def only(self, who: Who, live: Live) -> int | None:
+        """My seat, where I hold just one. Several belong to people at one screen, and whose turn it is to look must be
+        said first: until then they are shown what a spectator is."""
+        mine = self.mine(who, live)
+        return mine[0] if len(mine) == 1 else None
 
     @staticmethod
     def is_host(who: Who, live: Live) -> bool:

@@ -136,6 +136,7 @@ class GameShape(BaseModel):
     options: list[OptionShape]
     bots: list[BotShape]
     usual_bot: str
+    guide: bool = Field(description="there is a guided first game")
 
 
 class CardsShape(BaseModel):

@@ -16,7 +16,7 @@ from .support import asked, game
 
 PLACE = re.compile(
     r"city:[0-4]|recruit:[0-4]|rally:[0-3]|deck|discard|event|hand:[0-4]:[RBGY][1-4C]|power:[0-4]:[0-3]|token:[0-4]"
-    r"|support:[0-4]:SU0[1-7]|building:[0-2]|hero:[0-4]"
+    r"|support:[0-4]:SU0[1-7]|building:[0-2]|hero:[0-4]|sheet:[0-5]"
 )
 
 

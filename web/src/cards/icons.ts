@@ -7,7 +7,8 @@ interface Drawing {
   line?: string
 }
 
-const dot = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+const dot = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 const bar = (y: number, height: number) => `M4 ${y}h16v${height}H4Z`
 
 export const ICONS = {
@@ -82,6 +83,46 @@ export const ICONS = {
   plot: {
     line: 'M2.5 12c2.5-4.3 5.7-6.5 9.5-6.5s7 2.2 9.5 6.5c-2.5 4.3-5.7 6.5-9.5 6.5S5 16.3 2.5 12ZM12 8.8a3.2 3.2 0 1 0 .01 0Z',
   },
+  // responders of Citizen Heroes, by service
+  Fire: {
+    fill: 'M12.6 1.4c.5 4.3 6.6 6.7 6.6 13.2a7.2 7.2 0 0 1-14.4 0c0-3.1 1.6-5.1 3.1-6.7.2 1.9.9 2.9 2 3.6-.5-3.9.3-7.5 2.7-10.100ZM12 14.100c-1.8 1.5-2.7 2.9-2.7 4.300a2.7 2.7 0 0 0 5.4 0c0-1.6-.9-2.8-2.7-4.300Z',
+  },
+  Police: {
+    fill: 'M12 1.6 20.6 4.800c.4 8.4-2.4 14.2-8.6 17.600C5.8 19 3 13.2 3.4 4.800ZM12 6.400l-1.6 3.3-3.6.5 2.6 2.6-.6 3.6 3.2-1.7 3.2 1.7-.6-3.6 2.6-2.6-3.6-.5Z',
+  },
+  Medics: { fill: 'M8.6 2.300h6.800v6.300h6.300v6.800h-6.300v6.300H8.600v-6.300H2.300V8.600h6.300Z' },
+  Search: {
+    fill: 'M1.8 16.800h20.400V20H1.800ZM3.4 15.400c0-5 2.1-8.3 5.3-9.600v6.800h1.500V4h3.600v8.600h1.500V5.800c3.2 1.3 5.3 4.6 5.3 9.600Z',
+  },
+  wild: { line: 'M12 3.500v17M4.6 7.700l14.8 8.600M19.4 7.7 4.6 16.3' },
+  // things of Citizen Heroes
+  danger: { fill: 'M12 1.8 23 21.600H1ZM10.8 8.600v6.600h2.400V8.600ZM10.8 16.700v2.400h2.400v-2.400Z' },
+  extreme: { fill: 'M7.5 1.500h9l6 6v9l-6 6h-9l-6-6v-9ZM13.6 4.3 6.7 13.300h4.200l-1.4 6.4 7.8-9.300h-4.600Z' },
+  heroToken: {
+    fill: 'M1.8 7.600c3.7-1.6 6.7-1.4 10.2.9 3.5-2.3 6.5-2.5 10.2-.9.4 6.4-1.9 10-5.5 10-2.2 0-3.3-1.8-4.7-1.800s-2.5 1.8-4.7 1.800c-3.6 0-5.9-3.6-5.5-10ZM5 11c1.7-.9 3.8-.3 4.8 1.7-1.9 1.2-4 .6-4.8-1.700ZM19 11c-1.7-.9-3.8-.3-4.8 1.7 1.9 1.2 4 .6 4.8-1.700Z',
+  },
+  flood: {
+    line: 'M1.5 7.500c2.6-3.4 4.6-3.4 7 0s4.6 3.4 7 0 4.6-3.4 7 0M1.5 13c2.6-3.4 4.6-3.4 7 0s4.6 3.4 7 0 4.6-3.4 7 0M1.5 18.500c2.6-3.4 4.6-3.4 7 0s4.6 3.4 7 0 4.6-3.4 7 0',
+  },
+  earthquake: {
+    fill: 'M1.5 4h9.200L8.5 8.500l4.3 3.2-2.3 4 2.7 4.800H1.500ZM13 4h9.500v16.500h-6.800l-2.7-4.8 2.4-4.4-4.4-3.200Z',
+  },
+  inferno: {
+    fill: 'M6.8 9.500c3.2 2.3 4.7 4.6 4.7 7.500a4.7 4.7 0 0 1-9.4 0c0-3.2 3-4.7 4.7-7.500ZM15 1.800c4.2 4.4 7 7.6 7 12.700a6.5 6.5 0 0 1-8.7 7.300c1.3-1.5 1.9-3.1 1.9-5 0-3.5-1.6-6.1-4.2-8.500C13.3 6.5 14.7 4.4 15 1.800Z',
+  },
+  person: { fill: `${dot(12, 7, 4.7)}M2.8 21.800c0-5.6 3.7-8.7 9.2-8.700s9.2 3.1 9.2 8.700Z` },
+  missing: { line: 'M10 3.500a4 4 0 1 0 .01 0ZM2.5 20.500c0-4.3 2.8-6.7 7.5-6.700M15.5 15l6 6M21.5 15l-6 6' },
+  rescued: { line: 'M10 3.500a4 4 0 1 0 .01 0ZM2.5 20.500c0-4.3 2.8-6.7 7.5-6.700M14 18l2.8 2.8 5-6.3' },
+  support: {
+    line: 'M12 2.500a9.5 9.5 0 1 0 .01 0ZM12 8a4 4 0 1 0 .01 0ZM5.4 5.400l3.8 3.800M18.6 5.400l-3.8 3.800M5.4 18.600l3.8-3.800M18.6 18.600l-3.8-3.8',
+  },
+  towards: { line: 'M21 12H4M10.5 5.5 4 12l6.5 6.5' },
+  call: { fill: 'M2.5 9h4.800L17.5 3.500v17L7.3 15H2.500ZM19 8.500a4.5 4.5 0 0 1 0 7ZM5.5 16.300h3.300l1.6 5.200H7Z' },
+  lock: { fill: 'M6.3 10V7.700a5.7 5.7 0 0 1 11.4 0V10H19.500v12h-15V10ZM9 10h6V7.700a3 3 0 0 0-6 0Z' },
+  cube: {
+    fill: 'M12 1.8 21.2 7v10L12 22.2 2.8 17V7ZM12 4.5 6.3 7.7 12 10.900l5.7-3.200ZM5.2 10v5.600l5.5 3.100v-5.600ZM18.8 10v5.600l-5.5 3.100v-5.600Z',
+  },
+  held: { line: 'M12 2.500a2.5 2.5 0 1 0 .01 0ZM12 7.500V21M7.5 11h9M3.5 13.500c.5 4.5 3.5 7.5 8.5 7.500s8-3 8.5-7.5' },
   top: { fill: bar(3.5, 6) + bar(12.4, 1.7) + bar(18, 1.7) },
   middle: { fill: bar(4.3, 1.7) + bar(9, 6) + bar(18, 1.7) },
   bottom: { fill: bar(4.3, 1.7) + bar(9.9, 1.7) + bar(14.5, 6) },
@@ -93,7 +134,7 @@ export const isIcon = (name: string): name is IconName => name in ICONS
 
 export const drawing = (name: IconName): Drawing => ICONS[name]
 
-export type Tint = 'gold' | 'ember' | 'rose' | 'leaf' | 'sky' | 'violet' | 'stone'
+export type Tint = 'gold' | 'ember' | 'rose' | 'leaf' | 'sky' | 'violet' | 'stone' | 'red'
 
 const TINTS: Record<string, Tint> = {
   economy: 'gold',
@@ -110,6 +151,18 @@ const TINTS: Record<string, Tint> = {
   Any: 'violet',
   spark: 'gold',
   points: 'gold',
+  Fire: 'red',
+  Police: 'sky',
+  Medics: 'leaf',
+  Search: 'gold',
+  danger: 'red',
+  extreme: 'violet',
+  heroToken: 'violet',
+  rescued: 'leaf',
+  missing: 'red',
+  flood: 'sky',
+  earthquake: 'gold',
+  inferno: 'ember',
 }
 
 export const tintOf = (name: string | null | undefined): Tint => TINTS[name ?? ''] ?? 'stone'

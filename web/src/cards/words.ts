@@ -28,4 +28,27 @@ export const cardWords = {
   group: (group: string) => `${group} group`,
   copies: (count: number) => `${count} in the box`,
   reconstructed: 'Reconstructed',
+  heroes: {
+    colours: { R: 'red', B: 'blue', G: 'green', Y: 'yellow', '*': 'any colour' } as Record<string, string>,
+    services: { R: 'Fire Crew', B: 'Police Patrol', G: 'Medics', Y: 'Search and Engineering' } as Record<
+      string,
+      string
+    >,
+    captain: 'Captain',
+    anyNumber: 'any number',
+    needs: 'Needs',
+    filled: 'filled',
+    danger: (n: number) => `Danger Value ${n}`,
+    value: (n: number) => (n === 1 ? '1 Hero Point' : `${n} Hero Points`),
+    kinds: { citizen: 'Citizen', support: 'Support', vic: 'V.I.C.' } as Record<string, string>,
+    complexity: (n: number) => `Complexity ${n} of 3`,
+    token: 'Hero Token',
+    at: (points: number) => `${points} points`,
+    cancel: 'Cancel for',
+    noPrice: 'no points',
+    extremeIcon: 'places an Extreme Disaster Token',
+    extreme: 'Extreme Disaster',
+    setUp: 'Set-up',
+    trackEnd: (n: number) => `The track ends at ${n}`,
+  },
 }

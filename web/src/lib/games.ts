@@ -25,6 +25,8 @@ export interface GameInfo {
   options: GameOption[]
   bots: Bot[]
   usual_bot: string
+  /** There is a guided first game. */
+  guide: boolean
 }
 
 export interface SeatPlan {

@@ -28,6 +28,7 @@ export const icons = {
   offline: 'M4 4l16 16M5 12.500a10 10 0 0 1 3-2M12 9.500a10 10 0 0 1 7 3M9 15a6 6 0 0 1 3-1M12 19v.01',
   up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
+  bell: 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4l2-2ZM10 21h4M12 3v2',
   check: 'M5 12.500l5 5 9-11',
 } as const
 

@@ -8,6 +8,7 @@ export type Speed = (typeof SPEEDS)[number]
 export const PAUSE: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, instant: 0 }
 
 const KEY = 'civitas.'
+const DARK = '(prefers-color-scheme: dark)'
 
 function kept(name: string): string | null {
   try {
@@ -32,6 +33,7 @@ class Settings {
   #theme = $state<Theme>(themeOf(kept('theme')))
   #speed = $state<Speed>(speedOf(kept('speed')))
   #name = $state(kept('name') ?? '')
+  #dark = $state(false)
 
   get theme(): Theme {
     return this.#theme
@@ -58,11 +60,22 @@ class Settings {
     keep('name', name)
   }
 
-  /** Puts the theme on the page; called at the start and whenever the system changes its mind. */
+  get dark(): boolean {
+    return this.#dark
+  }
+
+  /** Puts the theme on the page. */
   dress(): void {
-    const dark =
-      this.#theme === 'dark' || (this.#theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+    this.#dark = this.#theme === 'dark' || (this.#theme === 'system' && matchMedia(DARK).matches)
+    document.documentElement.dataset.theme = this.#dark ? 'dark' : 'light'
+  }
+
+  /** Again whenever the system changes its mind, whatever screen is shown. */
+  follow(): () => void {
+    const system = matchMedia(DARK)
+    const look = () => this.dress()
+    system.addEventListener('change', look)
+    return () => system.removeEventListener('change', look)
   }
 }
 

@@ -32,6 +32,10 @@ const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
   one.turn === other.turn &&
   one.options.map((o) => o.id).join() === other.options.map((o) => o.id).join()
 
+/** Who of the people at this screen is asked. */
+const nextAtScreen = (snapshot: Snapshot): number | undefined =>
+  snapshot.asked.find((seat) => snapshot.mine.includes(seat) && !snapshot.seats[seat]?.left)
+
 export class TableStore {
   shown = $state.raw<Snapshot | null>(null)
   events = $state.raw<GameEvent[]>([])
@@ -94,11 +98,19 @@ export class TableStore {
       else this.#follow(null) // Not reached yet: the line keeps trying and says so.
       return
     }
+    if (first.mine.length > 1) this.#begin(first)
+    else {
+      this.#receive(first)
+      this.#follow(first.seat)
+    }
+  }
+
+  /** Several people share this screen: the first look shows nobody's cards, and says who is to take the screen. */
+  #begin(first: Snapshot): void {
     this.#seats = first.seats
-    const shared = first.mine.length > 1 && !first.over
-    if (shared && first.seat !== null && !this.freely) this.handTo = first.seat
-    else this.#receive(first)
-    this.#follow(this.handTo === null ? first.seat : null, this.handTo !== null)
+    const seat = nextAtScreen(first) ?? first.mine[0]!
+    if (this.freely || first.over) this.take(seat)
+    else this.#handOver(seat)
   }
 
   close(): void {
@@ -181,10 +193,8 @@ export class TableStore {
     const latest = this.#latest
     const eyes = this.#connection?.seat ?? null
     if (eyes !== null && snapshot.seat !== eyes) return // Seen by another seat of this screen: not for these eyes.
-    if (this.#connection && eyes === null && snapshot.mine.length > 1 && !snapshot.over) {
-      // The first look came late, and the server chose whose it is: that person takes the screen first.
-      if (this.freely) this.take(snapshot.seat!)
-      else this.#handOver(snapshot.seat!)
+    if (this.#connection && eyes === null && snapshot.mine.length > 1) {
+      this.#begin(snapshot) // The first look came late.
       return
     }
     if (latest && snapshot.number < latest.number) return
@@ -215,7 +225,7 @@ export class TableStore {
     this.#passOn(this.shown)
   }
 
-  /** My own moves need no pause, others' moves do. */
+  /** Where something happened it stays for a while; the end is waited for by nobody. */
   #pause(snapshot: Snapshot): number {
     if (this.news.length === 0 || snapshot.over) return 0
     return PAUSE[settings.speed]
@@ -246,7 +256,7 @@ export class TableStore {
   #passOn(snapshot: Snapshot): void {
     if (snapshot.mine.length < 2 || snapshot.over || snapshot.replay) return
     if (snapshot.seat !== null && snapshot.asked.includes(snapshot.seat)) return
-    const next = snapshot.asked.find((seat) => snapshot.mine.includes(seat) && !snapshot.seats[seat]?.left)
+    const next = nextAtScreen(snapshot)
     if (next === undefined || next === snapshot.seat) return
     if (this.freely) this.take(next)
     else this.#handOver(next)

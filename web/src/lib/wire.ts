@@ -4,7 +4,8 @@ import type { Act, Wire } from './connection'
 import type { Snapshot } from './types'
 
 const PATH: Record<Act, string> = { move: 'moves', undo: 'undo', reset: 'reset' }
-const asked = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`)
+/** Without a seat of its choice a screen is shown its only one; where it has several, what a spectator sees. */
+const asked = (seat: number | null) => `?seat=${seat ?? 'only'}`
 
 export const tablePath = (table: string, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`
 

@@ -53,8 +53,8 @@ export const words = {
     },
     solo: 'solo',
     coop: 'together',
-    againstBots: (count: number, bot: string) =>
-      `Play against ${({ 1: 'one', 2: 'two', 3: 'three', 4: 'four' } as Record<number, string>)[count] ?? count} ${bot.toLowerCase()} ${count === 1 ? 'bot' : 'bots'}`,
+    againstBots: (count: number, bot: string, together: boolean) =>
+      `Play ${together ? 'with' : 'against'} ${({ 1: 'one', 2: 'two', 3: 'three', 4: 'four' } as Record<number, string>)[count] ?? count} ${bot.toLowerCase()} ${count === 1 ? 'bot' : 'bots'}`,
     playSolo: 'Play solo',
     setUp: 'Set up a table',
     rules: 'How to play',
@@ -232,6 +232,31 @@ export const words = {
     make: 'Make a link',
     fill: 'Put a bot there',
     here: 'My seat on another device',
+  },
+
+  remind: {
+    title: 'Remind me when it is my turn',
+    open: 'Remind me',
+    about:
+      'Each question is told of once, when it has waited for about 20 seconds and nobody looks at the table from that seat. Nothing of the game is told but whose turn it is.',
+    browser: 'Notifications of this browser',
+    standing: {
+      on: 'On, for all your tables, also when this page is closed.',
+      off: 'Off. The browser asks for your permission when you switch them on.',
+      insecure: 'Not offered here: browsers allow them only on pages with https.',
+      unsupported: 'Not offered here: this browser has no notifications for pages.',
+      notSent: 'Not offered here: this server sends no notifications to browsers.',
+      denied: 'Not allowed: the settings of this browser forbid this page to notify you.',
+    },
+    failed: (why: string) => `The browser could not switch them on, and nothing has changed. It says: ${why}`,
+    webhook: 'Webhook address',
+    webhookOf: (name: string) => `Webhook address of ${name}`,
+    webhookAbout: 'The server sends a POST there, for a chat or a program of yours.',
+    use: 'Use it',
+    remove: 'Remove',
+    set: 'Set: this address is called when it is your turn.',
+    setOther: (url: string) => `Set now: ${url}`,
+    removed: 'Removed: no address is called.',
   },
 
   end: {

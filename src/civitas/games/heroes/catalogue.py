@@ -1,4 +1,4 @@
-"""All citizens, heroes, events and disaster sheets as entries for a card browser."""
+"""All responders, citizens, heroes, events and disaster sheets as entries for a card browser."""
 
 from __future__ import annotations
 
@@ -7,13 +7,34 @@ from typing import Any
 
 from civitas.kernel.catalogue import entry
 
-from .cards import DISASTER_IDS, EVENTS_EACH, Content
+from .cards import CAPTAIN, COLOUR_NAMES, DISASTER_IDS, EVENTS_EACH, TYPES, Content, type_name
+from .rulings import rulings_of
 
 KINDS = {"citizen": "citizen", "support": "Support", "vic": "V.I.C."}
 
 
 def catalogue(content: Content) -> list[dict[str, Any]]:
-    return [*_citizens(content), *_heroes(content), *_disasters(content), *_events(content)]
+    return [*_responders(content), *_citizens(content), *_heroes(content), *_disasters(content), *_events(content)]
+
+
+def _responders(content: Content) -> Iterable[dict[str, Any]]:
+    kinds = [int(kind) for kind in content.tables["TYPE"]]
+    for kind in range(TYPES):
+        colour, captain = COLOUR_NAMES[kind // 5], kind % 5 == CAPTAIN
+        fills = f"Stands for every number of {colour}." if captain else f"Fills one {colour} icon, {kind % 5 + 1} or ?."
+        yield entry(
+            f"responder:{type_name(kind)}",
+            f"{content.services[kind // 5]}, {'Captain' if captain else kind % 5 + 1}",
+            "responder",
+            group=colour,
+            icons=[type_name(kind)],
+            text=fills,
+            numbers={} if captain else {"number": kind % 5 + 1},
+            count=kinds.count(kind),
+            rulings=["Captains pay for events as they pay for rescues (HER-DIS-08)."] if captain else [],
+            reconstructed=True,
+            note="The rules state colours, numbers and counts; which service a colour is, is reconstructed.",
+        )
 
 
 def _citizens(content: Content) -> Iterable[dict[str, Any]]:
@@ -31,6 +52,7 @@ def _citizens(content: Content) -> Iterable[dict[str, Any]]:
                 "value": int(content.tables["VALUE"][card]),
                 "level": int(row["level_label"]),
             },
+            rulings=rulings_of(row["id"]),
             reconstructed=True,
             note="The rules state the name alone." if stated else "All of it is reconstructed.",
         )
@@ -43,12 +65,20 @@ def _heroes(content: Content) -> Iterable[dict[str, Any]]:
             row["name"],
             "hero",
             group=row["occupation"],
-            text=f"Hero Token: {row['hero_token_action']}.",
-            levels=[f"{p['unlock_points']} points, {p['name']} ({p['cost']}): {p['text']}" for p in powers],
+            text=f"Hero Token: {token_text(row)}.",
+            levels=[
+                *(f"{p['unlock_points']} points, {p['name']} ({p['cost']}): {p['text']}" for p in powers),
+                f"Hero Token: {token_text(row)}.",
+            ],
             numbers={"complexity": int(row["complexity"]), "start": int(row["start_points"])},
+            rulings=rulings_of(row["id"]),
             reconstructed=True,
             note="All of it is reconstructed.",
         )
+
+
+def token_text(row: dict[str, str]) -> str:
+    return row["hero_token_action"].replace(" ; ", "; ")
 
 
 def _disasters(content: Content) -> Iterable[dict[str, Any]]:
@@ -58,9 +88,9 @@ def _disasters(content: Content) -> Iterable[dict[str, Any]]:
             row["name"],
             "disaster sheet",
             group=row["name"],
-            text=f"Set-up: {row['setup_text']}",
-            levels=[f"Extreme Disaster: {row['extreme_text']}"],
+            text=f"Set-up: {row['setup_text']} Extreme Disaster: {row['extreme_text']}",
             numbers={"end": int(content.tables["TRACK_END"][number])},
+            rulings=rulings_of(row["id"]),
             reconstructed=True,
             note="The rules state the name alone.",
         )
@@ -75,13 +105,13 @@ def _events(content: Content) -> Iterable[dict[str, Any]]:
             group=content.disasters[DISASTER_IDS.index(row["disaster"])]["name"],
             icons=row["cancel_responders"].split(),
             text=row["text"],
-            levels=[row["flavour"]],
             numbers={
                 "danger": int(content.tables["EVENT_DANGER"][number]),
                 "extreme": int(content.tables["EXTREME_ICON"][number]),
                 "price": int(content.tables["PRICE"][number]),
                 "number": number % EVENTS_EACH + 1,
             },
+            rulings=rulings_of(row["id"], row["text"]),
             reconstructed=True,
-            note="All of it is reconstructed.",
+            note=f"{row['flavour']} All of it is reconstructed.",
         )

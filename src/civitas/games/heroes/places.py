@@ -10,6 +10,7 @@ token:0         the Hero Tokens of a seat
 support:0:SU02  a Support of a seat
 building:1      Office Tower, Town Hall, Factory
 hero:2          a seat's sheet
+sheet:4         a hero to be picked
 discard         the discard pile of the responders
 event           the active event
 """
@@ -22,6 +23,7 @@ from civitas.kernel.seen import Seen
 
 from .cards import type_name
 from .state import (
+    ANY_CARD,
     CALL,
     END_TURN,
     FIRST_SUPPORT,
@@ -51,13 +53,28 @@ def support_place(seen: Seen, number: int) -> str:
     return f"support:{seen.who}:{seen.content.citizens[FIRST_SUPPORT + number]['id']}"
 
 
+def hand_places(seen: Seen, colour: int) -> list[str]:
+    """The hand cards of a colour: who means to rally may begin with them."""
+    kinds = sorted({int(seen.content.tables["TYPE"][card]) for card in seen.hand[seen.who]})
+    return [f"hand:{seen.who}:{type_name(kind)}" for kind in kinds if kind // 5 == colour]
+
+
+def wish_places(seen: Seen, kind: int) -> list[str]:
+    """Hands are open: a card to be called for can be seen where it lies."""
+    if kind == ANY_CARD:
+        return []
+    types = seen.content.tables["TYPE"]
+    holders = [s for s in range(seen.seats) if s != seen.who and any(int(types[c]) == kind for c in seen.hand[s])]
+    return [f"hand:{seat}:{type_name(kind)}" for seat in holders]
+
+
 def act_places(seen: Seen, value: int) -> list[str]:
     if value < SPOTS:
         return [f"recruit:{value}"]
     if value == RECRUIT_DECK:
         return ["deck"]
     if value < RESCUE:
-        return [f"rally:{value - RALLY_COLOUR}"]
+        return [f"rally:{value - RALLY_COLOUR}", *hand_places(seen, value - RALLY_COLOUR)]
     if value < POWER:
         return [f"city:{value - RESCUE}"]
     if value < CALL:
@@ -91,7 +108,7 @@ def card_places(seen: Seen, value: int) -> list[str]:
 
 
 ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
-    "hero": lambda seen, hero: [],
+    "hero": lambda seen, hero: [f"sheet:{hero}"],
     "act": act_places,
     "rally": rally_places,
     "colour": lambda seen, colour: [] if colour == NO_COLOUR else [f"rally:{colour}"],
@@ -102,7 +119,7 @@ ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "spot": lambda seen, spot: [] if spot == NO_SPOT else [f"recruit:{spot}"],
     "regroup": lambda seen, spots: [f"recruit:{spot}" for spot in range(SPOTS) if spots >> spot & 1],
     "card": card_places,
-    "wish": lambda seen, kind: [],
+    "wish": wish_places,
     "partner": lambda seen, seat: [] if seat == NOBODY_MORE else [f"hero:{seat}"],
     "pledge": lambda seen, points: [f"hero:{seen.who}"],
     "order": lambda seen, order: [],

@@ -7,10 +7,10 @@ from typing import Any
 
 from civitas.kernel.seen import Seen
 
-from .cards import BUILDING_AT, BUILDINGS, COLOUR_NAMES, DISASTER_IDS, SPACES, type_name
-from .codes import icon_text
+from .cards import BUILDING_AT, BUILDINGS, COLOUR_NAMES, DISASTER_IDS, POWER_CODE, POWERS, SPACES, type_name
+from .codes import TOKEN_LIMIT, icon_text
 from .sentences import OUTCOMES, STEPS
-from .state import DISASTER_TURN, EXTREME_TOKENS, HERO_TOKENS, NONE, SETTING_UP
+from .state import DISASTER_TURN, EXTREME_TOKENS, HERO_TOKENS, MISSING_AT, NONE, SETTING_UP, TIERS
 
 PHASES = ("set-up", "hero", "disaster")
 
@@ -26,6 +26,9 @@ def view(seen: Seen) -> dict[str, Any]:
         "active": None if seen.over or seen.phase == DISASTER_TURN else seen.active,
         "actions": seen.actions,
         "upkeep": list(STEPS),
+        "missing_at": missing_at(seen),
+        "paying": paying(seen),
+        "sheets": sheets(seen),
         "city": [space(seen, n) for n in range(len(SPACES))],
         "recruitment": [responder(seen, card) for card in seen.recruits],
         "rally": {name: spot(seen, colour) for colour, name in enumerate(COLOUR_NAMES)},
@@ -46,6 +49,7 @@ def view(seen: Seen) -> dict[str, Any]:
         "players": [player(seen, seat) for seat in range(seen.seats)],
         "hero_tokens": HERO_TOKENS - sum(seen.hero_tokens[: seen.seats]),
         "outcome": OUTCOMES.get(seen.outcome) if seen.over else None,
+        "scores": [rescued(seen, seat) for seat in range(seen.seats)] if seen.over else None,
     }
 
 
@@ -150,9 +154,53 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
     }
 
 
+def rescued(seen: Seen, seat: int) -> dict[str, int]:
+    """Whom a hero has rescued in the end, by kind; all of them count for all."""
+    people = [*seen.rescued[seat], *seen.supports[seat], *seen.exhausted[seat]]
+    kinds = [seen.content.citizens[card]["kind"] for card in people]
+    counts = {
+        name: kinds.count(kind) for name, kind in (("citizens", "citizen"), ("Supports", "support"), ("VICs", "vic"))
+    }
+    return {"seat": seat} | counts | {"total": len(people)}
+
+
+def missing_at(seen: Seen) -> int:
+    """At how many Danger Tokens a citizen becomes missing: an ONGOING power may lift it."""
+    words, numbers = seen.content.tables["WORD"], seen.content.tables["NUMBER"]
+    third = [POWER_CODE + POWERS * seen.hero[s] + POWERS - 1 for s in range(seen.seats) if seen.tier[s] == len(TIERS)]
+    return max([MISSING_AT, *(int(numbers[row, 0]) for row in third if words[row, 0] == TOKEN_LIMIT)])
+
+
+def paying(seen: Seen) -> dict[str, Any] | None:
+    """What is being paid for, and which of its icons are still open."""
+    if seen.paying == NONE or seen.kind is None:
+        return None
+    needed = icons(seen, seen.paying)
+    rows = [*seen.content.citizens, *seen.content.events]
+    return {
+        "id": rows[seen.paying]["id"],
+        "open": [bool(seen.unpaid >> n & 1) for n in range(len(needed))],
+    }
+
+
+def sheets(seen: Seen) -> list[dict[str, Any]]:
+    """All hero sheets with who has picked them, as long as heroes are being picked."""
+    picked = list(seen.hero[: seen.seats])
+    if NONE not in picked:
+        return []
+    return [
+        sheet(seen, number, 0, 0) | {"seat": picked.index(number) if number in picked else None}
+        for number in range(len(seen.content.heroes))
+    ]
+
+
 def hero(seen: Seen, seat: int, number: int) -> dict[str, Any]:
-    row = seen.content.heroes[number]
     mine = seat == seen.active and seen.phase not in (SETTING_UP, DISASTER_TURN)
+    return sheet(seen, number, seen.tier[seat], seen.used_powers if mine else 0)
+
+
+def sheet(seen: Seen, number: int, tier: int, used: int) -> dict[str, Any]:
+    row = seen.content.heroes[number]
     return {
         "id": row["id"],
         "name": row["name"],
@@ -165,8 +213,8 @@ def hero(seen: Seen, seat: int, number: int) -> dict[str, Any]:
                 "at": int(power["unlock_points"]),
                 "cost": power["cost"],
                 "text": power["text"],
-                "open": seen.tier[seat] > n // 2,
-                "used": mine and bool(seen.used_powers >> n & 1),
+                "open": tier > n // 2,
+                "used": bool(used >> n & 1),
             }
             for n, power in enumerate(seen.content.powers[number])
         ],

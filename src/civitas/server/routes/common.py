@@ -7,11 +7,12 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Query, Request
 from starlette.responses import JSONResponse
 
+from ...kernel.errors import BadInput
 from .. import sight, wire
 from ..errors import Refused
 from ..hall import Live
 from ..house import House
-from ..who import Who, greet
+from ..who import ONLY, Who, greet
 
 
 def house_of(request: Request) -> House:
@@ -39,6 +40,14 @@ TheHouse = Annotated[House, Depends(house_of)]
 Asker = Annotated[Who, Depends(asker)]
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
 SeatWanted = Annotated[int | None, Query(ge=0, le=6, description="the seat to look from")]
+SeatOrOnly = Annotated[
+    str | None,
+    Query(
+        max_length=20,
+        description=f"a seat; `{ONLY}`: mine, unless I hold several",
+        json_schema_extra={"pattern": f"^([0-6]|{ONLY})$"},
+    ),
+]
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -47,6 +56,21 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
         status: {"model": wire.Error} for status in (400, 401, 403, 404, 413, 422, 429)
     }
     return shapes | {status: {"model": wire.StaleError if status == 409 else wire.Error} for status in statuses}
+
+
+def eye(house: House, who: Who, live: Live, wanted: str | None) -> int | None:
+    """The seat to look from, as a request or a WebSocket names it."""
+    number = seat_of(wanted)
+    return house.door.only(who, live) if wanted == ONLY else house.door.eye(who, live, number)
+
+
+def seat_of(wanted: str | None) -> int | None:
+    """None where no seat is named."""
+    if wanted is None or wanted == ONLY:
+        return None
+    if len(wanted) != 1 or wanted not in "0123456":
+        raise BadInput(f"the seat must be a number from 0 to 6, or {ONLY}")
+    return int(wanted)
 
 
 def look(house: House, who: Who, live: Live, seat: int | None, since: int | None = None) -> JSONResponse:
@@ -68,4 +92,17 @@ def over_only(live: Live, what: str) -> None:
         raise Refused(403, f"{what} when the game is over")
 
 
-__all__ = ["Asker", "SeatWanted", "TableId", "TheHouse", "address", "errors", "look", "made", "over_only"]
+__all__ = [
+    "Asker",
+    "SeatOrOnly",
+    "SeatWanted",
+    "TableId",
+    "TheHouse",
+    "address",
+    "errors",
+    "eye",
+    "look",
+    "made",
+    "over_only",
+    "seat_of",
+]

@@ -14,7 +14,7 @@ from ...kernel.table import Table
 from .. import games, making, sight, wire
 from ..errors import Refused, forbidden
 from ..wire import NewSeat
-from .common import Asker, SeatWanted, TableId, TheHouse, address, errors, made, over_only
+from .common import Asker, SeatOrOnly, SeatWanted, TableId, TheHouse, address, errors, eye, made, over_only, seat_of
 from .tables import SNAPSHOT
 
 router = APIRouter(prefix="/api", tags=["past"], responses=errors())
@@ -26,14 +26,15 @@ SAVE_FILE: Any = {200: {"description": "A save file.", "content": {"text/plain":
 
 
 @router.get("/tables/{table}/timeline", response_model=list[wire.TimelineEntry])
-def timeline(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -> Any:
+def timeline(house: TheHouse, who: Asker, table: TableId, seat: SeatOrOnly = None) -> Any:
     """Every input of the game, as this seat may know it; after the end every label is open."""
     live = house.hall.open(table)
     over = live.table.over
-    if over and seat is not None and seat >= len(live.seats):
-        raise Refused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
-    eye = seat if over and seat is not None else house.door.eye(who, live, seat)
-    return house.histories.timeline(live, eye, over)
+    wanted = seat_of(seat)
+    if over and wanted is not None and wanted >= len(live.seats):
+        raise Refused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
+    seen_by = wanted if over and wanted is not None else eye(house, who, live, seat)
+    return house.histories.timeline(live, seen_by, over)
 
 
 @router.get("/tables/{table}/at/{number}", responses=SNAPSHOT)
@@ -47,13 +48,13 @@ def moment(house: TheHouse, who: Asker, table: TableId, number: Moment, seat: Ey
     if wanted is not None and wanted >= len(live.seats):
         raise Refused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
     if seat in ("all", "none"):
-        eye = None
+        seen_by = None
     else:
-        eye = wanted if over and wanted is not None else house.door.eye(who, live, wanted)
+        seen_by = wanted if over and wanted is not None else house.door.eye(who, live, wanted)
     then = house.histories.of(live).at(number)
     with live.lock:
         shown = sight.snapshot(live, None, house.door.mine(who, live), house.door.is_host(who, live), ())
-    past = sight.moment(then, eye, max(0, len(then.told) - sight.MOST_EVENTS))
+    past = sight.moment(then, seen_by, max(0, len(then.told) - sight.MOST_EVENTS))
     views = [then.view(each) for each in range(then.seats)] if everything else None
     return JSONResponse({**shown, **past, "views": views, "clock": None, "replay": True})
 
@@ -75,13 +76,13 @@ def save(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -
     live = house.hall.open(table)
     if not house.door.mine(who, live):
         raise forbidden("a save is for those who sit here")
-    eye = house.door.eye(who, live, seat)
+    seen_by = house.door.eye(who, live, seat)
     if live.table.over:
         text = house.histories.whole(live).save()
     else:
         with live.lock:
             copy = live.table.copy()
-        text = copy.redealt(eye, secrets.randbits(128)).save()
+        text = copy.redealt(seen_by, secrets.randbits(128)).save()
     name = f"civitas-{live.game.name}-{table[:6]}.save"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from .. import games, making, store, wire
 from ..errors import Refused, forbidden
 from ..who import TOKEN
-from .common import Asker, SeatWanted, TableId, TheHouse, address, errors, look, made
+from .common import Asker, SeatOrOnly, TableId, TheHouse, address, errors, eye, look, made
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=errors())
 SNAPSHOT: Any = {200: {"model": wire.Snapshot}}
@@ -80,10 +80,11 @@ def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
 
 
 @router.get("/tables/{table}", responses=SNAPSHOT)
-def see_table(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None, since: int | None = None) -> Any:
-    """The table from the seat asked for, or from my first seat that is asked, or my first seat, or as a spectator."""
+def see_table(house: TheHouse, who: Asker, table: TableId, seat: SeatOrOnly = None, since: int | None = None) -> Any:
+    """The table from the seat asked for, or from my first seat that is asked, or my first seat, or as a spectator. With
+    `only`, from my seat if I hold one alone, else as a spectator."""
     live = house.hall.open(table)
-    return look(house, who, live, house.door.eye(who, live, seat), since)
+    return look(house, who, live, eye(house, who, live, seat), since)
 
 
 @router.post("/tables/{table}/leave", responses=SNAPSHOT)

@@ -79,3 +79,11 @@ export function counted(names: string[]): [string, number][] {
   for (const name of names) found.set(name, (found.get(name) ?? 0) + 1)
   return [...found]
 }
+
+/** The same view where all these hands are open: what lies there is not in the deck. */
+export function withHands(view: SparkView, open: SparkView[]): SparkView {
+  const unseen = { ...view.deck.unseen }
+  for (const { seat, hand, kept } of open)
+    if (seat !== view.seat) for (const name of [...hand, ...kept]) unseen[name] = (unseen[name] ?? 0) - 1
+  return { ...view, deck: { ...view.deck, unseen } }
+}
