@@ -181,7 +181,7 @@ def test_its_events_are_those_of_its_seat(written: Written, tmp_path: Path, game
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [("pointcity", 3), ("spark", 1), ("spark", 3), ("leduc", 2), ("crazy_eights", 3)]
+    ("name", "seats"), [("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 3), ("leduc", 2), ("crazy_eights", 3)]
 )
 def test_what_it_is_told_is_the_same_in_all_worlds_that_look_the_same(name: str, seats: int) -> None:
     table, chance = game_named(name).table(seats, 11), bots.make("random", 5)

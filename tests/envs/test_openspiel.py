@@ -38,10 +38,10 @@ from civitas.envs.openspiel_positions import Position  # noqa: E402
 from civitas.kernel.single import Single  # noqa: E402
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-GAMES = {name: civitas.game(name) for name in ("spark", "pointcity")}
+GAMES = {name: civitas.game(name) for name in ("spark", "pointcity", "heroes")}
 GAMES |= {name: from_file(EXAMPLES / f"{name}.py") for name in ("tictactoe", "connect_four", "leduc", "crazy_eights")}
 EVERY = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-HIDDEN = [("spark", 2), ("spark", 5), ("pointcity", 3), ("leduc", 2), ("crazy_eights", 4)]
+HIDDEN = [("spark", 2), ("spark", 5), ("pointcity", 3), ("heroes", 2), ("leduc", 2), ("crazy_eights", 4)]
 TYPE = pyspiel.GameType
 
 
@@ -105,13 +105,14 @@ def test_what_a_game_is_is_said_truly() -> None:
     assert said("tictactoe", 2) == said("connect_four", 2) == (*open_to_all, TYPE.Utility.ZERO_SUM)
     for name in ("spark", "pointcity", "leduc", "crazy_eights"):
         assert said(name, 2) == (*hidden, TYPE.Utility.ZERO_SUM)
+    assert said("heroes", 2) == said("heroes", 5) == (*hidden, TYPE.Utility.IDENTICAL)
     assert said("spark", 1) == said("pointcity", 1) == (*hidden, TYPE.Utility.GENERAL_SUM)
 
 
 # ---- the game behind it
 
 
-@pytest.mark.parametrize(("name", "seats"), [("spark", 3), ("pointcity", 4), ("crazy_eights", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("spark", 3), ("pointcity", 4), ("heroes", 3), ("crazy_eights", 3)])
 def test_a_state_goes_as_the_engine_does(name: str, seats: int) -> None:
     states = walk(openspiel.load(GAMES[name], seats), 4)
     many = engine(GAMES[name])

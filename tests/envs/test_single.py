@@ -21,7 +21,7 @@ check_env = pytest.importorskip("gymnasium.utils.env_checker").check_env
 pettingzoo_test = pytest.importorskip("pettingzoo.test")
 
 LEDUC = Path(__file__).parents[2] / "examples" / "leduc.py"
-GAMES = [("spark", 3), ("pointcity", 4), ("leduc", 2)]
+GAMES = [("spark", 3), ("pointcity", 4), ("heroes", 2), ("leduc", 2)]
 EVERY = [(name, seats) for name in civitas.games() for seats in civitas.game(name).seats] + [("leduc", 2)]
 
 

@@ -52,8 +52,8 @@ def game_named(name: str) -> Game:
     return civitas.game(name) if name in civitas.games() else from_file(ROOT / "examples" / f"{name}.py")
 
 
-SHIMMED = [("tictactoe", 2), ("leduc", 2), ("pointcity", 1), ("pointcity", 4), ("spark", 1)]
-COMPILED = [("tictactoe", False), ("leduc", False), ("pointcity", True), ("spark", True)]
+SHIMMED = [("tictactoe", 2), ("leduc", 2), ("pointcity", 1), ("pointcity", 4), ("spark", 1), ("heroes", 2)]
+COMPILED = [("tictactoe", False), ("leduc", False), ("pointcity", True), ("spark", True), ("heroes", True)]
 
 
 @pytest.mark.parametrize(("name", "seats"), SHIMMED)

@@ -3,8 +3,9 @@
    Each iteration draws another world that looks the same to the searching seat, walks down one tree shared by all
    worlds (an edge is who chose what), adds one node, plays the game to its end with the game's own policy and adds
    what every seat got to the nodes on its way. Whoever chooses at a node is taken to want the most for himself, so
-   one to five seats, teams and lone players are all the same to it. All numbers are whole: the same search is the
-   same on every machine. */
+   one to five seats, teams and lone players are all the same to it: in a game that all win or lose together
+   (TOGETHER, set before this text) everybody wants the same. All numbers are whole: the same search is the same on
+   every machine. */
 typedef struct Node {
   int32_t first, next;       /* child, sibling; 0: none */
   uint32_t edge;             /* who << 24 | kind << 16 | value */
@@ -37,12 +38,13 @@ FN int64_t appeal_(const Node *node, int32_t curiosity) {
   return node->worth / node->visits + (int64_t)(doubt * (uint64_t)curiosity >> 8);
 }
 FN void rewards_(const State *g, int64_t *out) {
-  /* mostly the result; a little the margin, so that a lost game is lost by less and a won one kept safe */
+  /* mostly the result; a little the margin, so that a lost game is lost by less and a won one kept safe. Who has no
+     opponent has the score itself for a margin. */
   for (int32_t s = 0; s < g->f_seats; s++) {
     int64_t other = -1000000, margin;
     for (int32_t t = 0; t < g->f_seats; t++)
       if (t != s && g->f_score[t] > other) other = g->f_score[t];
-    margin = g->f_seats > 1 ? g->f_score[s] - other : g->f_score[s] - 60;
+    margin = g->f_seats > 1 && !TOGETHER ? g->f_score[s] - other : g->f_score[s] - 60;
     margin = margin < -60 ? -60 : margin > 60 ? 60 : margin;
     out[s] = ((int64_t)(g->f_payoff[s] + 60) * 3 + margin + 60) * ONE / 480;
   }

@@ -47,7 +47,8 @@ class Searcher:
 
     def __init__(self, game: Game) -> None:
         self.game, self.native = game, game.native
-        text = source(game) + (resources.files(__package__) / "search.c").read_text(encoding="utf-8")
+        search = (resources.files(__package__) / "search.c").read_text(encoding="utf-8")
+        text = f"{source(game)}\n#define TOGETHER {int(game.coop)}\n{search}"
         self.lib = ctypes.CDLL(str(library(text, f"{game.name}-search")))
         self.lib.civitas_search.restype = ctypes.c_int64
         self.policy = 1 + list(game.policies).index("greedy") if "greedy" in game.policies else 0

@@ -157,8 +157,10 @@ def measure(bench: Bench, tree: Path) -> None:
         bench.touched[test] = {re.sub(r"_[0-9]+$", "", function) for function in ran}
     quick = sorted(bench.usual, key=lambda test: (bench.usual[test], test))
     status, other = child(bench, tree, {"first": quick, "limit": 0.0, "record": False}, timeout=None)
+    if status != 0 and not other.get("failed"):
+        raise BadInput(f"the tests pass in their order, but end with status {status} in another one: try again")
     if status != 0:
-        raise BadInput(f"the tests depend on their order: {other.get('failed')} fails in another one")
+        raise BadInput(f"the tests depend on their order: {other['failed']} fails in another one")
     bench.program = answer["program"]
 
 

@@ -6,11 +6,14 @@ particular: a to j are citizens that ask for one responder or two."""
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import civitas
-from civitas.games.heroes.cards import type_name
+from civitas.games.heroes.cards import PACKAGED, type_name
+from civitas.kernel.chance import Stream
 from civitas.kernel.decisions import Decision
+from civitas.kernel.game import Game
 from civitas.kernel.table import Table
 
 game = civitas.game("heroes")
@@ -32,14 +35,31 @@ def city_of(row: str | list[str]) -> list[str]:
     return out
 
 
+def changed(folder: Path, name: str, old: str, new: str) -> Path:
+    """A card file with one text exchanged for another."""
+    text = PACKAGED[name].read_text(encoding="utf-8")
+    assert old in text
+    path = folder / f"{name}.csv"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def other_cards(folder: Path, name: str, old: str, new: str) -> Game:
+    """The game with that file."""
+    path = changed(folder, name, old, new)
+    return game.with_cards(*(path if one == name else PACKAGED[one] for one in PACKAGED))
+
+
 def stand(city: str | list[str] = "- - - - a", **given: Any) -> Table:
-    """A table at this position, at the first hero's turn unless it says otherwise."""
+    """A table at this position, at the first hero's turn unless it says otherwise. `rules` may be those of other
+    cards."""
+    rules: Game = given.pop("rules", game)
     position: dict[str, Any] = {"seats": 2, "deck": 6, "recruits": "R1 B2 G3 Y4 B4"}
     position["city"] = city_of(city)
     position |= given
     if isinstance(position["deck"], list):
         position["deck"] = [LETTERS.get(name, name) for name in position["deck"]]
-    return game.from_position(position)
+    return rules.from_position(position)
 
 
 def strike(event: str, city: str | list[str] = "- - - - a", **given: Any) -> Table:
@@ -80,6 +100,20 @@ def offers(table: Table, beginning: str) -> list[str]:
 
 def refused(table: Table, answer: str) -> None:
     assert not offers(table, answer), f"{answer!r} is offered among {labels(table)}"
+
+
+def chosen_by(stream: Stream, table: Table) -> Table:
+    """Any one of the options."""
+    options = asked(table).options
+    table.choose(options[stream.below(len(options))])
+    return table
+
+
+def by_policy(table: Table) -> Table:
+    """What the greedy player would choose."""
+    value = game.python.policy(table.state, "greedy")
+    table.choose(next(option for option in asked(table).options if option.value == value))
+    return table
 
 
 def end_turn(table: Table) -> Table:

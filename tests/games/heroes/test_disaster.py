@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from civitas.kernel.ledger import proves
@@ -19,6 +21,7 @@ from .support import (
     log,
     missing,
     offers,
+    other_cards,
     pieces,
     points,
     rally,
@@ -90,18 +93,18 @@ def test_pledges_go_clockwise_from_the_first_player() -> None:
 
 
 @proves("HER-DIS-07")
-def test_a_price_without_points_is_yes_or_no(tmp_path: object) -> None:
-    from pathlib import Path
+def test_who_has_no_points_is_not_asked() -> None:
+    at = choose(strike("F13", seats=3, points=[2, 0, 3], rally="R1 B1"), "2 Hero Points")
+    assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
+    choose(at, "1 Hero Point")
+    assert points(at) == [2, 0, 3] and told(at, "falls_short")[0]["text"] == (
+        "Only 3 of 4 Hero Points are pledged: nothing is paid."
+    )
 
-    from civitas.games.heroes.cards import PACKAGED
 
-    from .support import game
-
-    assert isinstance(tmp_path, Path)
-    text = PACKAGED["events"].read_text(encoding="utf-8")
-    path = tmp_path / "events.csv"
-    path.write_text(text.replace("Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?"), encoding="utf-8")
-    other = game.with_cards(*(PACKAGED[name] for name in list(PACKAGED)[:5]), path)
+@proves("HER-DIS-07")
+def test_a_price_without_points_is_yes_or_no(tmp_path: Path) -> None:
+    other = other_cards(tmp_path, "events", "Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?")
     position = {"seats": 2, "step": 2, "events": ["F01", "..."], "rally": "Y2", "city": ["-", "-", "-", "-", "CZ01"]}
     at = other.from_position(position)
     assert asks(at) == (0, "cancel") and labels(at) == ["let it strike", "cancel it"]
@@ -189,6 +192,11 @@ def test_used_events_are_shuffled_when_the_deck_is_out() -> None:
 def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
     at = strike("F08", rally="R1")
     assert rally(at) == "" and not at.over
+    for recruits in ("R1", "R1 - - - B2"):
+        at = strike("F06", recruits=recruits)
+        assert area(at) == "- - - - -" and asks(at) == (0, "act")
+    at = strike("F06", recruits="R1 B2 - G3 -")
+    assert asks(at) == (0, "spot") and len(labels(at)) == 3
     at = strike("F16", "a2 - - b2 -")
     assert asks(at) == (0, "space") and [label.split(" at ")[0] for label in labels(at)] == [
         "Soaked Paper Carrier",

@@ -6,7 +6,22 @@ from typing import Any
 
 from civitas.kernel.ledger import proves
 
-from .support import asks, choose, city, danger, end_turn, labels, names_of, offers, pieces, points, stand, strike, won
+from .support import (
+    asks,
+    choose,
+    city,
+    danger,
+    end_turn,
+    labels,
+    log,
+    names_of,
+    offers,
+    pieces,
+    points,
+    stand,
+    strike,
+    won,
+)
 
 HOLDS: dict[str, Any] = {"supports": [["SU01"], []]}
 
@@ -16,6 +31,11 @@ def test_martyr_takes_the_place_and_the_tokens_go() -> None:
     at = choose(stand("- a2 - - -", **HOLDS), "use Martyr")
     assert city(at) == "- Martyr - - -" and names_of(at, 0, "rescued") == ["a"]
     assert sum(at.state.tokens) == 0 and names_of(at, 0, "supports") == [] and at.state.actions == 3
+    assert log(at)[-3:] == [
+        "Martyr takes the place of Soaked Paper Carrier at Business District, and Player A rescues them.",
+        "2 Danger Tokens of Soaked Paper Carrier to the supply.",
+        "Player A gains 1 Hero Point and has 1.",
+    ]
 
 
 @proves("HER-FAQ-03")

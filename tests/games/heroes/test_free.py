@@ -59,6 +59,14 @@ def test_the_wish_binds_nobody() -> None:
     assert hands(at) == ["B1", "G3"]
 
 
+def test_a_call_is_over_when_something_else_is_given() -> None:
+    at = stand(hands=["R1 B1", "G1 G2"], heroes=["H1", "H2"], points=[5, 0], recruits="")
+    choose(at, "call", "green 2", "green 2", "Wave Them Through")
+    assert asked(at).prompt == "Which responder do you give to Player B?" and "nothing" not in labels(at)
+    choose(at, "red 1")
+    assert labels(at)[-1] == "no more" and hands(at) == ["B1 G2", "G1 R1"]
+
+
 # ---------------------------------------------------------------- Hero Tokens
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pytest
 
@@ -35,6 +36,20 @@ from .support import (
 MAREN, GUS, INES, DESMOND, KIT, WALTER = ("H1", "H2", "H3", "H4", "H5", "H6")
 
 
+SHOWN: set[str] = set()
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+def shows(what: str) -> Callable[[Test], Test]:
+    """Say which power or token action a test plays through."""
+
+    def mark(test: Test) -> Test:
+        SHOWN.add(what)
+        return test
+
+    return mark
+
+
 def hero(who: str, row: str = "- - - - a", score: int = 10, **given: Any) -> Table:
     other = MAREN if who != MAREN else GUS
     return stand(row, **({"heroes": [who, other], "points": [score, 0]} | given))
@@ -43,6 +58,7 @@ def hero(who: str, row: str = "- - - - a", score: int = 10, **given: Any) -> Tab
 # ---------------------------------------------------------------- Maren Oduya
 
 
+@shows("Park and Ride")
 def test_park_and_ride_takes_up_to_two() -> None:
     at = choose(hero(MAREN), "Park and Ride", "red 1", "green 3")
     assert hands(at)[0] == "G3 R1" and area(at) == "- B2 - Y4 B4" and at.state.actions == 2
@@ -51,6 +67,7 @@ def test_park_and_ride_takes_up_to_two() -> None:
     refused(hero(MAREN, recruits=""), "Park and Ride")
 
 
+@shows("Wave Them Through")
 def test_wave_them_through_gives_up_to_two_to_one_hero() -> None:
     at = choose(hero(MAREN, hands=["R1 B2 G3", "", ""], seats=3, heroes=[MAREN, GUS, INES]), "Wave Them Through")
     assert asks(at) == (0, "partner") and len(labels(at)) == 2
@@ -61,6 +78,7 @@ def test_wave_them_through_gives_up_to_two_to_one_hero() -> None:
     refused(hero(MAREN), "Wave Them Through")
 
 
+@shows("Express Route")
 def test_express_route_rallies_two_colours() -> None:
     at = choose(hero(MAREN, hands=["R1 R2 B3 G4", ""]), "Express Route", "red", "rally red 1 (R1), red 2 (R2)", "blue")
     assert rally(at) == "R1 R2 B3" and at.state.actions == 2 and hands(at)[0] == "G4"
@@ -69,6 +87,7 @@ def test_express_route_rallies_two_colours() -> None:
     refused(hero(MAREN, hands=["R1", ""], rally="R1", recruits=""), "Express Route")
 
 
+@shows("Detour")
 def test_detour_swaps_two_citizens_with_their_tokens() -> None:
     at = choose(
         hero(MAREN, "a2 - - b c1"), "Detour", "Soaked Paper Carrier at North Metroville, 2 Danger Tokens and Wheez"
@@ -77,6 +96,7 @@ def test_detour_swaps_two_citizens_with_their_tokens() -> None:
     refused(hero(MAREN), "Detour")
 
 
+@shows("Full Tank")
 def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
     at = hero(MAREN, score=15)
     assert len(hands(at)[0].split()) == 1
@@ -86,6 +106,7 @@ def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
     assert len(told(at, "draws")) == 2
 
 
+@shows("token of Maren Oduya")
 def test_marens_token_takes_one_recruit() -> None:
     at = choose(hero(MAREN), "Hero Token: take 1", "green 3")
     assert hands(at)[0] == "G3" and at.state.hero_tokens[0] == 0 and at.state.actions == 3
@@ -94,17 +115,20 @@ def test_marens_token_takes_one_recruit() -> None:
 # ---------------------------------------------------------------- Gus Pellworth
 
 
+@shows("Stockroom")
 def test_stockroom_draws_three_and_keeps_two() -> None:
     at = choose(hero(GUS, responders="R2 B3 G4 ..."), "Stockroom", "green 4", "red 2")
     assert hands(at)[0] == "G4 R2" and discard(at) == "B3" and at.state.actions == 2
 
 
+@shows("Sandbags")
 def test_sandbags_remove_one_token() -> None:
     at = choose(hero(GUS, "a2 - b1 - c"), "Sandbags", "Stranded")
     assert city(at) == "a2 - b - c" and at.state.actions == 3
     refused(hero(GUS), "Sandbags")
 
 
+@shows("Shore It Up")
 @proves("HER-INDEX-06")
 def test_shore_it_up_rebuilds_a_piece() -> None:
     at = choose(hero(GUS, pieces=[3, 3, 1]), "Shore It Up")
@@ -114,17 +138,22 @@ def test_shore_it_up_rebuilds_a_piece() -> None:
     assert pieces(at) == [2, 1, 3]
 
 
+@shows("Bulk Order")
 def test_bulk_order_takes_all_of_a_colour() -> None:
-    at = choose(hero(GUS, recruits="R1 R3 B2 RC -"), "Bulk Order", "red")
+    at = choose(hero(GUS, recruits="R1 R3 B2 RC -"), "Bulk Order")
+    assert labels(at) == ["red", "blue"], "colours that are there"
+    choose(at, "red")
     assert hands(at)[0] == "R1 R3 RC" and area(at) == "- - B2 - -"
     refused(hero(GUS, recruits=""), "Bulk Order")
 
 
+@shows("Open the Warehouse")
 def test_open_the_warehouse_lets_everybody_draw_two() -> None:
     at = choose(hero(GUS, "- - - - a", 14, rally="R1"), "rescue")
     assert [len(hand.split()) for hand in hands(at)] == [2, 2]
 
 
+@shows("token of Gus Pellworth")
 def test_guss_token_removes_a_danger_token() -> None:
     at = choose(hero(GUS, "a2 - - - c"), "Hero Token: remove 1")
     assert city(at) == "a1 - - - c" and at.state.hero_tokens[0] == 0
@@ -134,6 +163,7 @@ def test_guss_token_removes_a_danger_token() -> None:
 # ---------------------------------------------------------------- Ines Calloway
 
 
+@shows("Triage")
 def test_triage_removes_up_to_three_in_any_split() -> None:
     at = choose(hero(INES, "a2 - b2 - c"), "Triage", "Soaked", "Stranded", "Soaked")
     assert city(at) == "a - b1 - c" and at.state.actions == 2
@@ -142,13 +172,16 @@ def test_triage_removes_up_to_three_in_any_split() -> None:
     refused(hero(INES), "Triage")
 
 
+@shows("Second Wind")
 def test_second_wind_takes_from_the_discards_and_draws() -> None:
     at = choose(hero(INES, discard="R2 B2 Y1", responders="G4 ..."), "Second Wind", "yellow 1")
     assert hands(at)[0] == "G4 Y1" and discard(at) == "B2 R2"
     at = choose(hero(INES, responders="G4 ..."), "Second Wind")
     assert hands(at)[0] == "G4", "an empty pile is skipped"
+    refused(hero(INES, responders=0), "Second Wind")
 
 
+@shows("House Call")
 def test_house_call_leaves_one_icon_open() -> None:
     at = hero(INES, "- - - - g", rally="R1")
     refused(at, "rescue")
@@ -167,6 +200,7 @@ def test_house_call_may_fill_every_icon_too() -> None:
     assert rally(at) == "" and not told(at, "leaves_open")
 
 
+@shows("Shift Change")
 def test_shift_change_exchanges_with_the_recruitment_area() -> None:
     at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "yellow 1", "blue 4")
     assert hands(at)[0] == "B1 B4" and area(at) == "R1 B2 G3 Y4 Y1" and at.state.actions == 3
@@ -174,6 +208,7 @@ def test_shift_change_exchanges_with_the_recruitment_area() -> None:
     refused(hero(INES, hands=["R1", ""], recruits=""), "Shift Change")
 
 
+@shows("Steady Hands")
 @proves("HER-INDEX-01")
 def test_steady_hands_lifts_the_limit_for_all_citizens() -> None:
     at = end_turn(hero(INES, "a2 - - - c", 15, deck=["d"]))
@@ -182,6 +217,7 @@ def test_steady_hands_lifts_the_limit_for_all_citizens() -> None:
     assert city(at) == "- - - c d"
 
 
+@shows("token of Ines Calloway")
 def test_ines_has_regroup_only() -> None:
     assert offers(hero(INES), "Hero Token") == ["Hero Token: Regroup"]
 
@@ -189,6 +225,7 @@ def test_ines_has_regroup_only() -> None:
 # ---------------------------------------------------------------- Desmond Vail
 
 
+@shows("On the Air")
 @proves("HER-FREE-05")
 def test_on_the_air_collects_from_every_other_hero() -> None:
     at = stand(seats=3, heroes=[DESMOND, MAREN, GUS], points=[5, 0, 0], hands=["", "R1 R2", "B1 B2"], recruits="Y1")
@@ -200,6 +237,7 @@ def test_on_the_air_collects_from_every_other_hero() -> None:
     refused(at, "On the Air")
 
 
+@shows("Traffic Report")
 def test_traffic_report_orders_the_top_two_events() -> None:
     at = choose(hero(DESMOND, events=["F01", "F02", "F03", "..."]), "Traffic Report")
     assert labels(at) == [
@@ -210,6 +248,7 @@ def test_traffic_report_orders_the_top_two_events() -> None:
     assert [event["id"] for event in at.view(1)["disaster"]["ahead"]] == ["F02", "F01", "F03"]
 
 
+@shows("Emergency Broadcast")
 def test_emergency_broadcast_lets_everybody_rally_one() -> None:
     at = hero(
         DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 0], hands=["R1 R2", "R1 B1", "Y1"], recruits=""
@@ -221,6 +260,7 @@ def test_emergency_broadcast_lets_everybody_rally_one() -> None:
     refused(hero(DESMOND), "Emergency Broadcast")
 
 
+@shows("Morale Hour")
 def test_morale_hour_moves_points() -> None:
     at = hero(DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 14])
     choose(at, "Morale Hour", "Player C", "Player B")
@@ -232,11 +272,13 @@ def test_morale_hour_moves_points() -> None:
     refused(hero(DESMOND, points=[10, 15]), "Morale Hour")
 
 
+@shows("Citywide Alert")
 def test_citywide_alert_lowers_the_danger() -> None:
     at = choose(hero(DESMOND, "- - - - a", 14, rally="R1", danger=1), "rescue")
     assert danger(at) == 0
 
 
+@shows("token of Desmond Vail")
 def test_desmonds_token_looks_at_the_top_event() -> None:
     at = choose(hero(DESMOND, events=["..."]), "Hero Token: look")
     assert asks(at) == (0, "act") and len(at.view(1)["disaster"]["ahead"]) == 1
@@ -246,6 +288,7 @@ def test_desmonds_token_looks_at_the_top_event() -> None:
 # ---------------------------------------------------------------- Kit Sandoval
 
 
+@shows("Eye in the Sky")
 def test_eye_in_the_sky_orders_the_top_three_responders() -> None:
     at = choose(hero(KIT, responders="R2 B3 G4 Y1 ..."), "Eye in the Sky")
     assert len(labels(at)) == 6
@@ -261,6 +304,7 @@ def test_eye_in_the_sky_with_two_alike_and_with_fewer_cards() -> None:
     refused(hero(KIT, responders=0, discard="R2 B4"), "Eye in the Sky")
 
 
+@shows("Relay Drop")
 def test_relay_drop_rallies_from_the_area_and_draws() -> None:
     at = choose(hero(KIT, rally="B2", responders="Y3 ..."), "Relay Drop")
     assert not offers(at, "blue 2"), "no duplicate"
@@ -268,11 +312,25 @@ def test_relay_drop_rallies_from_the_area_and_draws() -> None:
     assert rally(at) == "B2 G3" and area(at) == "R1 B2 - Y4 B4" and hands(at)[0] == "Y3"
 
 
+@shows("Thermal Scan")
 def test_thermal_scan_takes_two_of_five() -> None:
     at = choose(hero(KIT, responders="R2 B3 G4 Y1 YC ..."), "Thermal Scan", "yellow Captain", "green 4")
     assert hands(at)[0] == "G4 YC" and discard(at) == "B3 R2 Y1"
 
 
+@shows("Guide Beam")
+def test_guide_beam_holds_a_citizen_for_the_coming_upkeep() -> None:
+    at = choose(hero(KIT, "a - b - c", deck=["j"], events=["F09", "..."]), "Guide Beam", "Stranded")
+    assert at.state.actions == 3 and told(at, "holds")[0]["text"] == (
+        "Stranded Cellist is held at Mid City Bridge for the coming Upkeep."
+    )
+    end_turn(at)
+    assert city(at) == "a1 - b c j"
+    refused(hero(KIT, "- - - a b"), "Guide Beam")
+    refused(hero(KIT, "- - - - b"), "Guide Beam")
+
+
+@shows("Swarm")
 def test_swarm_makes_one_number_wild_once_a_turn() -> None:
     at = hero(KIT, "- - - CZ11 g", 15, rally="R3 B1 R4 B3")
     choose(at, "rescue Night Shift Baker")
@@ -293,6 +351,7 @@ def test_swarm_comes_with_the_fifteenth_point() -> None:
     assert offers(at, "rescue Night Shift Baker")
 
 
+@shows("token of Kit Sandoval")
 def test_kits_token_orders_the_top_three_citizens() -> None:
     at = choose(hero(KIT, deck=["b", "c", "d", "e"]), "Hero Token: look at the top 3")
     assert len(labels(at)) == 6
@@ -309,11 +368,15 @@ def test_kits_token_looks_into_the_hidden_deck() -> None:
     assert len(seen) == 3 and at.view(0)["citizens"]["deck"] == before + 3
     end_turn(at)
     assert at.view(0)["city"][4]["citizen"]["name"] == seen[0]
+    refused(hero(KIT, deck=0), "Hero Token: look")
+    at = choose(hero(KIT, deck=["b"]), "Hero Token: look")
+    assert asks(at) == (0, "act"), "one card has one order"
 
 
 # ---------------------------------------------------------------- Walter Brandt
 
 
+@shows("Load Plan")
 def test_load_plan_makes_one_colour_wild_in_the_next_rescue() -> None:
     at = hero(WALTER, "- - - a c", rally="B2 Y3")
     refused(at, "rescue")
@@ -342,14 +405,20 @@ def test_load_plan_serves_one_card_only() -> None:
     assert discard(at) == "B2 G2"
 
 
+@shows("Salvage Run")
 def test_salvage_run_takes_two_of_different_colours() -> None:
     at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3")
     assert set(labels(at)) == {"blue 4 (B4)", "no more"}
     choose(at, "blue 4")
     assert hands(at)[0] == "B4 R3" and discard(at) == "R2"
+    at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3", "no more")
+    assert hands(at)[0] == "R3" and asks(at) == (0, "act")
+    at = choose(hero(WALTER, discard="R2 R3"), "Salvage Run", "red 2")
+    assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "no other colour, no question"
     refused(hero(WALTER), "Salvage Run")
 
 
+@shows("Cross-Bracing")
 def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
     at = choose(hero(WALTER, events=["..."]), "Cross-Bracing")
     assert at.state.shield == 1 and at.state.actions == 3
@@ -372,6 +441,7 @@ def test_cross_bracing_lapses_with_the_own_next_turn() -> None:
     assert asks(at) == (0, "act") and at.state.shield == 0
 
 
+@shows("Counterweight")
 def test_counterweight_pushes_back_and_takes_a_token() -> None:
     at = choose(hero(WALTER, "a2 - b - -"), "Counterweight", "Soaked")
     assert city(at) == "- a1 b - -" and at.state.actions == 2
@@ -380,6 +450,7 @@ def test_counterweight_pushes_back_and_takes_a_token() -> None:
     refused(hero(WALTER, "- - - a b"), "Counterweight")
 
 
+@shows("Master Plan")
 def test_master_plan_rebuilds_two_and_takes_an_extreme_token() -> None:
     at = hero(WALTER, "- - - - a", 14, rally="R1", pieces=[1, 2, 3], extreme=1)
     choose(at, "rescue", "Office Tower")
@@ -390,6 +461,7 @@ def test_master_plan_rebuilds_two_and_takes_an_extreme_token() -> None:
     assert asks(at) == (0, "act"), "it happens even if nothing changes"
 
 
+@shows("token of Walter Brandt")
 def test_walter_has_no_regroup() -> None:
     at = hero(WALTER, exhausted=[["SU02"], []])
     assert [label.split(":")[1][:8] for label in offers(at, "Hero Token")] == [" Ready 1"]
@@ -399,6 +471,11 @@ def test_walter_has_no_regroup() -> None:
 
 
 # ---------------------------------------------------------------- the sheets
+
+
+def test_every_power_and_token_action_has_its_scenario() -> None:
+    powers = {power["name"] for powers in CONTENT.powers for power in powers}
+    assert powers | {f"token of {row['name']}" for row in CONTENT.heroes} == SHOWN
 
 
 @proves("HER-FREE-10")

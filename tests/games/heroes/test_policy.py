@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import civitas
+from civitas import bots
+from civitas.kernel.backends.compile import compilers
 from civitas.kernel.table import Table
 
 from .support import asked, choose, game, stand, strike
@@ -55,6 +57,19 @@ def test_it_keeps_what_matters() -> None:
     assert at.state.missing_count == 1
     at = choose(stand("- - - - CZ23", rally="R1 B2 GC Y4"), "rescue")
     assert "Captain" not in answer(at)
+
+
+@pytest.mark.skipif(not compilers(), reason="no C compiler here")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_search_wants_what_is_good_for_all(seat: int) -> None:
+    """Whoever is asked: the last rescue wins for both, and in a lost game one citizen more is rescued."""
+    bare = {"deck": 0, "rally": "R1", "step": seat, "danger": 24, "recruits": "", "responders": 0}
+    won, lost = stand("a - - - -", **bare), stand(["VI01", "-", "-", "-", "a"], **bare)
+    for table in (won, lost):
+        told = bots.make("search:200", 1).explain(table, seat)
+        assert told[0].option.label.startswith("rescue Soaked")
+        worth = {each.option.label: each.worth for each in told}
+        assert told[0].worth is not None and told[0].worth > (worth["end the turn"] or 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from civitas.kernel.ledger import proves
@@ -15,8 +17,10 @@ from .support import (
     deck,
     end_turn,
     hands,
+    labels,
     missing,
     offers,
+    other_cards,
     points,
     refused,
     stand,
@@ -211,14 +215,35 @@ def test_who_may_be_held() -> None:
     assert not offers(stand("- - - a b", heroes=["H5", "H1"], points=[10, 0]), "Guide Beam")
 
 
+THERMAL_SCAN = '"Look at the top 5 First Responders, take 2 into your hand, discard the rest.",DIG 5 KEEP 2'
+
+
 @proves("HER-POWER-19")
-def test_a_hold_lapses_if_somebody_comes_to_the_right() -> None:
-    at = stand("a - b - -", heroes=["H5", "H1"], points=[10, 0], deck=0)
+@pytest.mark.parametrize(("deck_of", "row"), [(0, "a b - - -"), (["j"], "- a1 b1 - j")])
+def test_a_hold_lapses_if_somebody_stands_to_the_right_at_the_upkeep(tmp_path: Path, deck_of: object, row: str) -> None:
+    """No hero of ours can bring that about, so this one may also push citizens back."""
+    pushing = other_cards(tmp_path, "powers", THERMAL_SCAN, "Push.,PUSH_BACK 1")
+    at = stand("a - b - -", rules=pushing, heroes=["H5", "H1"], points=[10, 0], deck=deck_of)
     choose(at, "Guide Beam", "Soaked")
-    assert at.state.held == 0
-    at.state.city_cards[:] = [0, 1, -1, -1, -1]  # no power of this hero moves anybody there
+    assert [space["held"] for space in at.view(0)["city"]] == [True, False, False, False, False]
+    choose(at, "Thermal Scan", "Soaked")
+    assert city(at) == "- a b - -"
     end_turn(at)
-    assert city(at) == "b - - - -" and at.state.held == -1
+    assert city(at) == row
+
+
+@proves("HER-POWER-19")
+def test_a_hold_goes_with_the_citizen_and_ends_with_the_upkeep() -> None:
+    at = stand("- a - b c", heroes=["H5", "H1"], points=[10, 0], deck=["j", "i"], rally="R1")
+    choose(at, "Guide Beam", "rescue Soaked", "end the turn")
+    assert city(at) == "- - b c j"
+    at = stand("- a - b -", heroes=["H5", "H1"], points=[10, 0], deck=["j", "i", "h"], events=["F09", "..."])
+    choose(at, "Guide Beam")
+    assert [label.split(" at ")[0] for label in labels(at)] == ["Soaked Paper Carrier", "Stranded Cellist"]
+    choose(at, "Soaked", "end the turn")
+    assert city(at) == "- a - b1 j", "only the other one stood still for nothing"
+    end_turn(at)
+    assert city(at) == "- a1 b1 j i", "the hold was for one Upkeep"
 
 
 @proves("HER-POWER-21")

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from civitas.games.heroes.cards import BUILDING_AT, DISASTER_IDS
+from civitas.games.heroes.state import SHUFFLES
 from civitas.kernel import BadInput
+from civitas.kernel.chance import Stream
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import CONTENT, area, asked, asks, choose, city, danger, game, hands, labels, pieces, told
+from .support import (
+    CONTENT,
+    area,
+    asked,
+    asks,
+    choose,
+    chosen_by,
+    city,
+    danger,
+    game,
+    hands,
+    labels,
+    other_cards,
+    pieces,
+    stand,
+    told,
+)
 
 
 def begin(seats: int = 3, seed: int = 1, **options: Any) -> Table:
@@ -80,15 +99,61 @@ def whole_deck(table: Table) -> list[int]:
     return [int(table.state.city_cards[4]), *deck_order(table)]
 
 
+def without_citizens(table: Table) -> dict[str, Any]:
+    """What a table shows after the set-up, without citizens and without which responder lies where."""
+    view = table.view(0)
+    del view["level"], view["citizens"]
+    for space in view["city"]:
+        del space["citizen"]
+    view["responders"]["discard"] = len(view["responders"]["discard"])
+    view["recruitment"] = [card is not None for card in view["recruitment"]]
+    for player in view["players"]:
+        player["hand"] = len(player["hand"])
+    return view
+
+
 @proves("HER-SETUP-02")
-def test_the_level_changes_the_deck_alone() -> None:
-    views = [ready(seed=4, level=level).view(0) for level in (1, 2, 3)]
-    for view in views:
-        del view["level"], view["citizens"]["deck"], view["city"]
-    for view in views[1:]:
-        same = {key for key in view if view[key] == views[0][key]}
-        assert {"buildings", "actions", "players", "disaster", "hero_tokens"} - same <= {"players"}
-        assert [len(p["hand"]) for p in view["players"]] == [2, 2, 2]
+@pytest.mark.parametrize("disaster", DISASTER_IDS)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_level_changes_nothing_of_the_set_up_but_the_citizens(seats: int, disaster: str) -> None:
+    shown = []
+    for level in (1, 2, 3):
+        table = pick_all(begin(seats, 4, level=level, disaster=disaster, first="seat 1"))
+        while asked(table).kind != "act":
+            table.choose(asked(table).options[0])
+        shown.append(without_citizens(table))
+    assert shown[0] == shown[1] == shown[2]
+
+
+def course(level: int, seed: int) -> list[Any]:
+    """A random game from a position in which every card is given, as long as nothing is left to chance: each question,
+    what is offered and what is seen."""
+    events = [row["id"] for row in CONTENT.events[:18]]
+    responders = " ".join(f"{colour}{n}" for n in (1, 2, 3, 4, "C") for colour in "RBGY")
+    table = stand(
+        "- a1 - b SU02",
+        deck=["c", "VI01", "d", "SU01", "e", "VI03", "f"],
+        hands=["R1 B3", "G2"],
+        recruits="R2 B4 G3 Y4 B1",
+        responders=responders.replace("R1 ", ""),
+        events=events,
+        points=[9, 4],
+        options={"level": level},
+    )
+    stream, seen = Stream(seed, purpose=77), []
+    while not table.over and not any(game.events[told.event] is SHUFFLES for told in table.told):
+        view = table.view(0)
+        del view["level"]
+        seen.append((asks(table), labels(table), view))
+        chosen_by(stream, table)
+    return seen
+
+
+@proves("HER-SETUP-02")
+@pytest.mark.parametrize("seed", range(2))
+def test_with_the_same_citizens_every_level_is_the_same_game(seed: int) -> None:
+    first = course(1, seed)
+    assert len(first) > 20 and first == course(2, seed) == course(3, seed)
 
 
 @proves("HER-SETUP-03", "HER-SETUP-27")
@@ -118,6 +183,14 @@ def test_stacks_are_even() -> None:
     assert [int(n) for n in game.data["STACK_SIZE"][3]] == [7, 7, 7, 7, 7]
 
 
+@proves("HER-SETUP-07")
+def test_larger_stacks_lie_on_top(tmp_path: Path) -> None:
+    one_more = other_cards(tmp_path, "citizens", "Violin Repairer,2", "Violin Repairer,1")
+    assert [int(n) - 1 for n in one_more.data["STACK_SIZE"][1]][:4] == [6, 5, 5, 5]
+    at = one_more.table(seats=2, seed=1)
+    assert at.view(0)["citizens"]["deck"] == 24 and at.state.vics_count + (at.state.city_cards[4] >= 30) == 4
+
+
 @proves("HER-SETUP-08")
 def test_each_stack_holds_one_vic_at_any_place() -> None:
     places, firsts = Counter[int](), Counter[int]()
@@ -131,6 +204,23 @@ def test_each_stack_holds_one_vic_at_any_place() -> None:
                 places[found[0]] += 1
             firsts[next(card for card in deck if card >= 30)] += 1
     assert len(places) == 7 and min(places.values()) > 150 and len(firsts) == 5
+
+
+@proves("HER-SETUP-08")
+@pytest.mark.parametrize("stacks", range(1, 6))
+@pytest.mark.parametrize(("level", "size"), [(1, 6), (2, 7), (3, 7)])
+def test_one_vic_comes_with_each_stack(level: int, size: int, stacks: int) -> None:
+    """As they enter, with the last stacks of a deck."""
+    if stacks > int(game.data["STACKS"][level]):
+        return
+    options = {"level": level, "disaster": "inferno"}
+    at = stand("- - - - -", seats=5, deck=size * stacks, danger=0, options=options, pieces=[3, 3, 3])
+    while not at.over and at.view(0)["citizens"]["deck"]:
+        at.choose(asked(at).options[-1])
+    came = [int(event["arguments"]["citizen"]) for event in told(at, "enters")]
+    assert len(came) >= min(size * stacks, 2 * size)
+    for first in range(0, len(came) - size + 1, size):
+        assert sum(card >= 30 for card in came[first : first + size]) == 1
 
 
 @proves("HER-SETUP-09")
@@ -234,6 +324,16 @@ def test_points_start_on_the_sheets_mark() -> None:
 @proves("HER-SETUP-20")
 def test_the_cube_lies_idle() -> None:
     assert [player["cube"] for player in ready().view(0)["players"]] == [None] * 3
+
+
+@proves("HER-SETUP-20")
+def test_nothing_is_pending_at_the_start() -> None:
+    g = ready().state
+    for name in ("held", "shield_of", "wish", "caller", "paying", "proposal"):
+        assert getattr(g, name) == -1, name
+    for name in ("shield", "used_powers", "called", "token_used", "call_all", "wild_colour", "wild_number", "undone"):
+        assert getattr(g, name) == 0, name
+    assert list(g.cube) == [-1] * 5 and list(g.hero[3:]) == [-1, -1] and list(g.tier) == [0] * 5
 
 
 @proves("HER-SETUP-21")

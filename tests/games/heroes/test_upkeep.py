@@ -42,6 +42,30 @@ def test_upkeep_has_four_steps_after_every_heros_turn() -> None:
     assert names == ["begins", *["upkeep"] * 4, "begins", *["upkeep"] * 4, "disaster_begins", "begins"]
 
 
+@proves("HER-COMP-15", "HER-MOVE-01")
+def test_everything_is_told_under_the_step_it_belongs_to() -> None:
+    at = end_turn(stand("a2 - - - b", deck=["j"], recruits="R1 - B2 - G3"))
+    steps = at.view(0)["upkeep"]
+    under: dict[str, list[str]] = {}
+    now = ""
+    for event in told(at):
+        if event["event"] == "upkeep":
+            now = steps[event["arguments"]["step"]]
+            assert event["text"] == f"Upkeep, step {len(under) + 1}: {now}."
+            under[now] = []
+        elif now:
+            under[now].append(event["event"])
+    assert list(under) == steps == [
+        "citizens move", "Danger Tokens", "a citizen enters", "the Recruitment Area is refilled"
+    ]  # fmt: skip
+    assert list(under.values()) == [
+        ["moves"],
+        ["tokens", "goes_missing", "danger_moves"],
+        ["enters"],
+        ["lays", "lays", "begins"],
+    ]
+
+
 @proves("HER-MOVE-02", "HER-TOKEN-01")
 def test_only_the_unbroken_row_from_south_moves() -> None:
     assert after("- a - b c") == "- a1 b c j"

@@ -123,15 +123,6 @@ def colour_bits(g: Heroes, types: int, colour: int) -> int:
     return types & (31 << (5 * colour)) if colour < COLOURS else types
 
 
-def spot_count(g: Heroes) -> int:
-    """Cards in the Recruitment Area."""
-    count = 0
-    for spot in range(SPOTS):
-        if g.recruits[spot] >= 0:
-            count += 1
-    return count
-
-
 def rally_count(g: Heroes, colour: int) -> int:
     """Cards in a Rally spot."""
     count = 0

@@ -54,6 +54,14 @@ def new_order(g: Heroes, order: int, count: int) -> bool:
     return True
 
 
+def new_orders(g: Heroes, count: int) -> int:
+    orders = 0
+    for way in range(ways(g, count)):
+        if new_order(g, way, count):
+            orders += 1
+    return orders
+
+
 @rule
 def look_at_responders(g: Heroes, me: int, wanted: int) -> Rule:
     """The deck is not shuffled anew for it."""
@@ -65,7 +73,7 @@ def look_at_responders(g: Heroes, me: int, wanted: int) -> Rule:
             g.looked.place(n, g.deck.draw())
     tell(g, LOOKS, me, LOOKING_AT_RESPONDERS, count)
     order = 0
-    if count > 1:
+    if new_orders(g, count) > 1:
         g.looking = LOOKING_AT_RESPONDERS
         for way in range(ways(g, count)):
             if new_order(g, way, count):

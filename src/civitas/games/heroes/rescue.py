@@ -17,6 +17,7 @@ from .state import (
     MARTYRS,
     RESCUES,
     TO_MARTYR,
+    UNTOKENS,
     VALUE,
     WORD,
     Heroes,
@@ -62,5 +63,7 @@ def use_martyr(g: Heroes, me: int) -> Rule:
     g.supports[me].remove_open(MARTYR)
     g.city.place(space, MARTYR)
     tell(g, MARTYRS, me, card, space)
-    take_tokens(g, space, g.tokens[space])
+    if g.tokens[space] > 0:
+        tell(g, UNTOKENS, card, g.tokens[space])
+        g.tokens[space] = 0
     yield from bring_home(g, me, card)
