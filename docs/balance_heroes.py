@@ -3,9 +3,9 @@
     python docs/balance_heroes.py                  the report: 2,000 games of greedy for each cell, and what search has
     python docs/balance_heroes.py search MINUTES   more games of search, kept in balance_heroes_search.jsonl
 
-The games of search take seconds each, so they are played cell after cell, round after round, as long as there is time;
-they can be broken off and gone on with. Numbers are the same on every machine. balance_heroes_notes.md is put at the
-end of the report.
+The games of search take half a minute each, so they are played cell after cell, round after round, as long as there is
+time; they can be broken off and gone on with. Numbers are the same on every machine. balance_heroes_notes.md is put at
+the end of the report.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from civitas.kernel.simulation import simulate
 
 HERE = Path(__file__).parent
 KEPT = HERE / "balance_heroes_search.jsonl"
-SEED, GAMES, BOT = 2026, 2000, "search:20"
+SEED, GAMES, BOT = 2026, 2000, "search:200"
 SEATS, LEVELS, DISASTERS = (2, 3, 4, 5), (1, 2, 3), ("flood", "earthquake", "inferno")
 LOSSES = {LOST_DANGER: "danger", LOST_BUILDINGS: "buildings", LOST_MAYORS: "mayors"}
 game = civitas.game("heroes")

@@ -1,0 +1,116 @@
+"""How the game ends: somebody has passed both chambers, or the time is up (CON-TIME-01 to -05)."""
+
+from __future__ import annotations
+
+from civitas.kernel import stop, tell
+
+from .attached import is_vetoed
+from .sides import is_side, members_of, side_of, sides
+from .state import (
+    HOUSE,
+    MAJORITY,
+    NO_PASSAGE,
+    NO_WINNER,
+    NOBODY_WINS,
+    NONE,
+    PASSED,
+    SENATE,
+    SIMPLE,
+    SUPER,
+    TIME_IS_UP,
+    TIMED,
+    WINS,
+    Congress,
+)
+
+# A game of bots that stall must end some time: after so many rounds the timed result is given, whatever was agreed.
+LAST_ROUND = 250
+
+
+def has_passed(g: Congress, side: int, chamber: int) -> bool:
+    """Under a Veto a simple passage is not enough (CON-VETO-01)."""
+    least = SUPER if is_vetoed(g, side) else SIMPLE
+    return g.passage[side, chamber] >= least
+
+
+def has_both(g: Congress, side: int) -> bool:
+    return has_passed(g, side, SENATE) and has_passed(g, side, HOUSE)
+
+
+def win(g: Congress, side: int) -> None:
+    g.won_by = side
+    g.outcome = PASSED
+    for seat in range(g.seats):
+        g.score[seat] = 1 if side_of(g, seat) == side else 0
+    tell(g, WINS, side, PASSED)
+    settle(g)
+
+
+def settle(g: Congress) -> None:
+    """Places and payoffs: the winners share the first place, the others the next."""
+    winners = 0
+    for seat in range(g.seats):
+        winners += g.score[seat]
+    for seat in range(g.seats):
+        if g.score[seat] == 1:
+            g.place[seat] = 1
+            g.payoff[seat] = 60 * (g.seats - winners) // (g.seats - 1) if members_of(g) == 1 else 60
+        else:
+            g.place[seat] = winners + 1
+            g.payoff[seat] = 0 - 60 * winners // (g.seats - 1) if members_of(g) == 1 else 0 - 60
+    stop(g)
+
+
+def rounds_over(g: Congress) -> bool:
+    """Has the last full round been played?"""
+    most = g.max_rounds if g.max_rounds > 0 else LAST_ROUND
+    return g.turn >= most * sides(g)
+
+
+def second_chamber(g: Congress, side: int) -> int:
+    """Where the votes of a timed game are counted: the chamber not passed yet, after the other was; else NONE."""
+    if g.passage[side, SENATE] == NO_PASSAGE and g.passage[side, HOUSE] == NO_PASSAGE:
+        return NONE
+    return g.chamber[side]
+
+
+def is_ahead(g: Congress, side: int, other: int) -> int:
+    """1 if this side's share of its simple majority is larger, -1 if smaller; equal shares: a Supermajority in the
+    first chamber (CON-TIME-03, -04)."""
+    mine = g.votes[side] * MAJORITY[g.chamber[other], 0]
+    theirs = g.votes[other] * MAJORITY[g.chamber[side], 0]
+    if mine != theirs:
+        return 1 if mine > theirs else -1
+    best = max(g.passage[side, SENATE], g.passage[side, HOUSE])
+    best_other = max(g.passage[other, SENATE], g.passage[other, HOUSE])
+    return 0 if best == best_other else 1 if best > best_other else -1
+
+
+def end_on_time(g: Congress) -> None:
+    tell(g, TIME_IS_UP)
+    winners = 0
+    for seat in range(g.seats):
+        g.score[seat] = 0
+    for side in range(g.seats):
+        if is_side(g, side) and second_chamber(g, side) >= 0 and is_first(g, side):
+            winners += 1
+            for n in range(members_of(g)):
+                g.score[side + n] = 1
+            tell(g, WINS, side, TIMED)
+    if winners > 0:
+        g.outcome = TIMED
+        settle(g)
+    else:
+        g.outcome = NO_WINNER  # everybody shares the place, and nobody gains
+        tell(g, NOBODY_WINS)
+        for seat in range(g.seats):
+            g.place[seat] = 1
+            g.payoff[seat] = 0
+        stop(g)
+
+
+def is_first(g: Congress, side: int) -> bool:
+    for other in range(g.seats):
+        if is_side(g, other) and other != side and second_chamber(g, other) >= 0 and is_ahead(g, other, side) > 0:
+            return False
+    return True
