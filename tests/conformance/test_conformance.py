@@ -19,15 +19,15 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIZE = LONG if os.environ.get("CIVITAS_LONG") else {}
 MANY = 3  # modes: then all but the first are tried with fewer positions, and without what hardly depends on them
 LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4, "only": ("words", "endings", "backends", "cards", "views")}
-ALIKE = ("heroes",)  # modes that change cards and numbers only: each is seen closely with every third number of seats
-PLAYED = SIZE or {"games": 1, "bulk": 300, "only": ("endings", "backends", "cards")}
+ALIKE = ("heroes",)  # modes that change cards and numbers only: each is seen closely with one number of seats
+PLAYED = SIZE or {"games": 1, "bulk": 100, "only": ("endings", "backends", "cards")}
 
 
 def size(name: str, seats: int, number: int, modes: int) -> dict[str, Any]:
     """How much is checked of this one of so many modes."""
     if number == 0 or modes <= MANY:
         return SIZE
-    return PLAYED if name in ALIKE and (number + seats) % 3 else LIGHT
+    return PLAYED if name in ALIKE and (number + seats) % 4 else LIGHT
 
 
 def cases() -> list[Any]:
