@@ -79,14 +79,18 @@ def type_name(number: int) -> str:
 
 
 def load(
-    responders: Path | str = PACKAGED["responders"],
-    citizens: Path | str = PACKAGED["citizens"],
-    heroes: Path | str = PACKAGED["heroes"],
-    powers: Path | str = PACKAGED["powers"],
-    disasters: Path | str = PACKAGED["disasters"],
-    events: Path | str = PACKAGED["events"],
+    responders: Path | str | None = None,
+    citizens: Path | str | None = None,
+    heroes: Path | str | None = None,
+    powers: Path | str | None = None,
+    disasters: Path | str | None = None,
+    events: Path | str | None = None,
 ) -> Content:
-    """The content of these files, or BadInput with one sentence that names file, row and column."""
+    """The content of these files, the packaged ones where none is given; or BadInput with one sentence that names
+    file, row and column."""
+    responders, citizens = responders or PACKAGED["responders"], citizens or PACKAGED["citizens"]
+    heroes, powers = heroes or PACKAGED["heroes"], powers or PACKAGED["powers"]
+    disasters, events = disasters or PACKAGED["disasters"], events or PACKAGED["events"]
     scripts: list[list[Clause]] = [[] for _ in range(ALL_CODES)]
     tables: dict[str, Numbers] = {}
     services = _responders(_rows(responders, ("colour_code", "type", "number", "captain"), RESPONDERS), tables)
