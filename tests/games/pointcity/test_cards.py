@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from civitas.games.pointcity import cards
-from civitas.games.pointcity.cards import INGENUITY, RESOURCES, CardError, CardSet
+from civitas.games.pointcity.cards import INGENUITY, RESOURCES, CardSet
+from civitas.kernel.cardfiles import CardError
 from civitas.kernel.ledger import proves
 
 ECONOMY, ENERGY, COMMUNITY, ECOLOGY, INDUSTRY = range(5)

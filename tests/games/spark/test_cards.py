@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from civitas.games.spark import cards
-from civitas.games.spark.cards import CardError, Content
+from civitas.games.spark.cards import Content
 from civitas.games.spark.text_cards import listing
 from civitas.kernel import BadInput
+from civitas.kernel.cardfiles import CardError
 from civitas.kernel.ledger import proves
 
 # fmt: off

@@ -6,8 +6,6 @@ rules state are fixed, and so are the names they state: the Mayor, the Deputy Ma
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel import BadInput
+from civitas.kernel.cardfiles import CardError, Row, all_different, rows_of
 
 from . import codes
 from .codes import Clause
@@ -86,7 +84,7 @@ def load(
     disasters: Path | str | None = None,
     events: Path | str | None = None,
 ) -> Content:
-    """The content of these files, the packaged ones where none is given; or BadInput with one sentence that names
+    """The content of these files, the packaged ones where none is given; or CardError with one sentence that names
     file, row and column."""
     responders, citizens = responders or PACKAGED["responders"], citizens or PACKAGED["citizens"]
     heroes, powers = heroes or PACKAGED["heroes"], powers or PACKAGED["powers"]
@@ -138,7 +136,9 @@ def _responders(rows: list[Row], tables: dict[str, Numbers]) -> list[str]:
     for kind in range(TYPES):
         wanted = 1 if kind % 5 == CAPTAIN else 2
         if kinds.count(kind) != wanted:
-            raise BadInput(f"{rows[0].file}: {type_name(kind)} is there {kinds.count(kind)} times, not {wanted} times.")
+            raise CardError(
+                f"{rows[0].file}: {type_name(kind)} is there {kinds.count(kind)} times, not {wanted} times."
+            )
     tables["TYPE"] = np.array(kinds, np.int8)
     return services
 
@@ -156,22 +156,22 @@ def _citizens(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, Nu
         row.one_of("values_status", STATUS)
         _icons(row, "required", icons, card, 1)
         support = KINDS[card] == "support"
-        scripts[CITIZEN_CODE + card] = row.code(
-            "ability_code", codes.SUPPORT_WORDS if support else codes.ABILITY_WORDS, support
+        scripts[CITIZEN_CODE + card] = _code(
+            row, "ability_code", codes.SUPPORT_WORDS if support else codes.ABILITY_WORDS, support
         )
         if support:
             fit[card - PLAIN], uses[card - PLAIN] = _support(row, card)
     if int((uses == 2).sum()) > 1:
-        raise BadInput(f"{rows[0].file}: only one Support may fill two icons.")
+        raise CardError(f"{rows[0].file}: only one Support may fill two icons.")
     tables["ICON"] = icons
     tables["LABEL"] = np.array([row.number("level_label", 1, 3) for row in rows], np.int8)
     labels = sorted(int(n) for n in tables["LABEL"][PLAIN + SUPPORTS :])
     if labels != VIC_LABELS or tables["LABEL"][MAYOR] != 1 or tables["LABEL"][DEPUTY] != 1:
-        raise BadInput(f"{rows[0].file}: the vics must have the labels {VIC_LABELS}, both mayors label 1.")
+        raise CardError(f"{rows[0].file}: the vics must have the labels {VIC_LABELS}, both mayors label 1.")
     tables["DANGER_VALUE"] = np.array([row.number("danger_value", 0, 9) for row in rows], np.int8)
     tables["VALUE"] = np.array([row.number("citizen_value", 1, TRACK) for row in rows], np.int8)
     tables["SUPPORT_FIT"], tables["SUPPORT_USES"] = fit, uses
-    _different(rows, "name", "id")
+    all_different(rows, "name", "id")
     return rows
 
 
@@ -208,11 +208,11 @@ def _heroes(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, Numb
         rest = parts[regroup[-1] :]
         if len(rest) > 1:
             raise row.error("token_code", "REGROUP, one other action, or both with | between them")
-        scripts[TOKEN_CODE + hero] = row.read("token_code", rest[0] if rest else "", codes.TOKEN_WORDS)
+        scripts[TOKEN_CODE + hero] = _clauses(row, "token_code", rest[0] if rest else "", codes.TOKEN_WORDS)
     tables["HAS_REGROUP"] = np.array(regroup, np.int8)
     tables["START_POINTS"] = np.array([row.number("start_points", 0, 4) for row in rows], np.int8)
     tables["IMMEDIATE"] = np.array([row.one_of("power_15_type", ("ONGOING", "IMMEDIATE")) for row in rows], np.int8)
-    _different(rows, "name", "id")
+    all_different(rows, "name", "id")
     return rows
 
 
@@ -237,10 +237,10 @@ def _powers(
         words = codes.POWER_WORDS
         if k == POWERS - 1:
             words = codes.IMMEDIATE_WORDS if third == "IMMEDIATE" else codes.ONGOING_WORDS
-        scripts[POWER_CODE + number] = row.code("code", words, True)
+        scripts[POWER_CODE + number] = _code(row, "code", words, True)
         out[hero].append(row)
     tables["COST"] = cost
-    _different(rows, "name")
+    all_different(rows, "name")
     return out
 
 
@@ -258,8 +258,8 @@ def _disasters(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, N
         if not found or not all(int(n) < ends[-1] for n in found.groups()):
             raise row.error("start_level_by_players", "a start below the end of the track, as in 2:0 3:2 4:3 5:5")
         start[number, 2:] = [int(n) for n in found.groups()]
-        scripts[SETUP_CODE + number] = row.code("setup_code", codes.EVENT_WORDS, True)
-        scripts[EXTREME_CODE + number] = row.code("extreme_code", codes.EVENT_WORDS, True)
+        scripts[SETUP_CODE + number] = _code(row, "setup_code", codes.EVENT_WORDS, True)
+        scripts[EXTREME_CODE + number] = _code(row, "extreme_code", codes.EVENT_WORDS, True)
     tables["START_LEVEL"] = start
     tables["TRACK_END"] = np.array(ends, np.int8)
     return rows
@@ -274,11 +274,11 @@ def _events(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, Numb
         row.words("text", 300)
         row.one_of("status", STATUS)
         _icons(row, "cancel_responders", tables["ICON"], CITIZENS + number, 0)
-        scripts[EVENT_CODE + number] = row.code("code", codes.EVENT_WORDS, True)
+        scripts[EVENT_CODE + number] = _code(row, "code", codes.EVENT_WORDS, True)
     tables["EVENT_DANGER"] = np.array([row.number("danger_value", 0, 9) for row in rows], np.int8)
     tables["EXTREME_ICON"] = np.array([row.number("extreme_icon", 0, 1) for row in rows], np.int8)
     tables["PRICE"] = np.array([row.number("cancel_hero_points", 0, TRACK) for row in rows], np.int8)
-    _different(rows, "name", "id")
+    all_different(rows, "name", "id")
     return rows
 
 
@@ -336,78 +336,21 @@ def _scripts(scripts: list[list[Clause]], tables: dict[str, Numbers]) -> None:
 # ---------------------------------------------------------------- files
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of a file, by column, and the words for what is wrong with it."""
-
-    file: Path
-    line: int
-    values: dict[str, str]
-
-    def error(self, column: str, allowed: str) -> BadInput:
-        given = self.values[column][:60]
-        return BadInput(
-            f"{self.file}, row {self.line}, column '{column}': {repr(given) if given else 'nothing'} is given, "
-            f"but it must be {allowed}."
-        )
-
-    def number(self, column: str, low: int, high: int) -> int:
-        text = self.values[column]
-        if not re.fullmatch(r"[0-9]{1,3}", text) or not low <= int(text) <= high:
-            raise self.error(column, f"a whole number from {low} to {high}")
-        return int(text)
-
-    def one_of(self, column: str, allowed: Sequence[str]) -> int:
-        if self.values[column] not in allowed:
-            raise self.error(column, f"one of {', '.join(allowed)}")
-        return allowed.index(self.values[column])
-
-    def words(self, column: str, longest: int) -> str:
-        text = self.values[column]
-        if not (text and len(text) <= longest and text.isprintable()):
-            raise self.error(column, f"1 to {longest} printable characters on one line")
-        return text
-
-    def code(self, column: str, allowed: frozenset[int], needed: bool) -> list[Clause]:
-        if needed and not self.values[column]:
-            raise self.error(column, "an effect code")
-        return self.read(column, self.values[column], allowed)
-
-    def read(self, column: str, text: str, allowed: frozenset[int]) -> list[Clause]:
-        found = codes.clauses(text)
-        if found is None or not all(clause.word in allowed for clause in found):
-            raise self.error(column, f"at most {codes.MOST_CLAUSES} clauses of words that this column knows")
-        return found
-
-
-def _different(rows: list[Row], *columns: str) -> None:
-    for column in columns:
-        first: dict[str, int] = {}
-        for row in rows:
-            before = first.setdefault(row.values[column].casefold(), row.line)
-            if before != row.line:
-                raise row.error(column, f"different from row {before}")
-
-
 def _rows(file: Path | str, needed: Sequence[str], count: int) -> list[Row]:
-    path = Path(file)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{path}: the file cannot be read as text in UTF-8.") from error
-    reader = csv.DictReader(io.StringIO(text, newline=""), strict=True)
-    try:
-        header = list(reader.fieldnames or [])
-        for column in needed:
-            if column not in header:
-                raise BadInput(f"{path}, row 1: the column '{column}' is missing.")
-        rows = []
-        for values in reader:
-            if None in values or None in values.values():
-                raise BadInput(f"{path}, row {reader.line_num}: there must be {len(header)} values, one per column.")
-            rows.append(Row(path, reader.line_num, {key: value.strip() for key, value in values.items()}))
-    except csv.Error as error:
-        raise BadInput(f"{path}, row {reader.line_num}: this is not a line of CSV ({error}).") from error
+    rows = rows_of(file, needed)
     if len(rows) != count:
-        raise BadInput(f"{path}: there are {len(rows)} rows, but the rules state {count}.")
+        raise CardError(f"{file}: there are {len(rows)} rows, but the rules state {count}.")
     return rows
+
+
+def _code(row: Row, column: str, allowed: frozenset[int], needed: bool) -> list[Clause]:
+    if needed and not row.values[column]:
+        raise row.error(column, "an effect code")
+    return _clauses(row, column, row.values[column], allowed)
+
+
+def _clauses(row: Row, column: str, text: str, allowed: frozenset[int]) -> list[Clause]:
+    found = codes.clauses(text)
+    if found is None or not all(clause.word in allowed for clause in found):
+        raise row.error(column, f"at most {codes.MOST_CLAUSES} clauses of words that this column knows")
+    return found

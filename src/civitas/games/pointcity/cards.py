@@ -4,10 +4,6 @@ The files hold every number and name; this module says what their columns mean a
 hold. What a card does in play is not said here.
 """
 
-import csv
-import io
-import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel import BadInput
+from civitas.kernel.cardfiles import CardError, Row, all_different, rows_of, whole
 
 Table = NDArray[np.signedinteger[Any]]
 
@@ -67,10 +63,6 @@ PACKAGED_CARDS = Path(__file__).with_name("cards.csv")
 PACKAGED_TOKENS = Path(__file__).with_name("tokens.csv")
 
 
-class CardError(BadInput, ValueError):
-    """A card or token file that cannot be used; the message says where and why."""
-
-
 @dataclass(frozen=True)
 class CardSet:
     """One deck and one set of tokens; the row of a card in the tables is its place in the file."""
@@ -112,13 +104,13 @@ class _Building:
 
 
 def _deck(file: Path) -> list[_Building]:
-    rows = _rows(file, CARD_COLUMNS)
+    rows = rows_of(file, CARD_COLUMNS)
     if len(rows) > CARDS:
         raise CardError(
             f"{file}, row {rows[CARDS].line}: this is card {CARDS + 1}, but a deck has at most {CARDS} cards."
         )
     deck = [_building(row) for row in rows]
-    _all_different(rows, "id", "building_name")
+    all_different(rows, "id", "building_name")
     for tier, needed in enumerate(KEPT[4], start=1):
         found = sum(building.tier == tier for building in deck)
         if found < needed:
@@ -129,7 +121,7 @@ def _deck(file: Path) -> list[_Building]:
     return deck
 
 
-def _building(row: "_Row") -> _Building:
+def _building(row: Row) -> _Building:
     resource = row.one_of("resource_side", RESOURCES)
     symbols = row.number("resource_symbols", 1, 2)
     if resource == INGENUITY and symbols == 2:
@@ -138,7 +130,7 @@ def _building(row: "_Row") -> _Building:
     if sum(cost) == 0:
         raise row.error("cost_economy", "above 0 here or in another cost, as no building is free")
     total = row.values.get("cost_total")
-    if total is not None and _whole(total, 0, sum(cost)) != sum(cost):
+    if total is not None and whole(total, 0, sum(cost)) != sum(cost):
         raise row.error("cost_total", f"{sum(cost)}, the sum of the five costs")
     kind = KINDS[row.one_of("kind", KINDS)]
     return _Building(
@@ -154,7 +146,7 @@ def _building(row: "_Row") -> _Building:
     )
 
 
-def _permanent(row: "_Row", kind: str) -> int:
+def _permanent(row: Row, kind: str) -> int:
     if kind == "permanent":
         return row.one_of("permanent", TYPES)
     if row.values["permanent"]:
@@ -162,14 +154,14 @@ def _permanent(row: "_Row", kind: str) -> int:
     return -1
 
 
-def _points(row: "_Row", kind: str) -> int:
+def _points(row: Row, kind: str) -> int:
     points = row.number("points", 0, HIGHEST_POINTS)
     if kind == "civic" and points:  # PC-BUILD-02
         raise row.error("points", "0 for a building of kind 'civic'")
     return points
 
 
-def _civic(row: "_Row", kind: str) -> int:
+def _civic(row: Row, kind: str) -> int:
     civic = row.number("civic", 0, 1)
     if civic != (kind == "civic"):
         raise row.error("civic", f"{1 - civic} for a building of kind '{kind}'")
@@ -191,13 +183,13 @@ class _Token:
 
 
 def _supply(file: Path) -> list[_Token]:
-    rows = _rows(file, TOKEN_COLUMNS)
+    rows = rows_of(file, TOKEN_COLUMNS)
     if len(rows) > TOKENS:
         raise CardError(
             f"{file}, row {rows[TOKENS].line}: this is token {TOKENS + 1}, but there are at most {TOKENS} tokens."
         )
     supply = [_token(row) for row in rows]
-    _all_different(rows, "id", "name")
+    all_different(rows, "id", "name")
     if len(rows) < LAID[4]:
         raise CardError(
             f"{file}: {len(rows)} tokens are given, but the set-up for four players needs at least {LAID[4]}."
@@ -205,7 +197,7 @@ def _supply(file: Path) -> list[_Token]:
     return supply
 
 
-def _token(row: "_Row") -> _Token:
+def _token(row: Row) -> _Token:
     row.words("id", LONGEST_NAME)
     formula = row.one_of("formula", FORMULAS)
     a, b, at_least, value = _params(row, FORMULAS[formula])
@@ -220,11 +212,11 @@ def _token(row: "_Row") -> _Token:
     )
 
 
-def _params(row: "_Row", formula: str) -> tuple[int, int, int, int]:
+def _params(row: Row, formula: str) -> tuple[int, int, int, int]:
     """The two resources (-1 where there is none), the number needed, and the points of a token."""
     before, colon, points = row.values["params"].rpartition(":")
-    value = _whole(points, 0, HIGHEST_POINTS)
-    needed = _whole(before, 1, HIGHEST_NEEDED)
+    value = whole(points, 0, HIGHEST_POINTS)
+    needed = whole(before, 1, HIGHEST_NEEDED)
     first, _, second = before.partition("+")
     if value is not None:
         if formula == "per_permanent" and before in TYPES:
@@ -302,109 +294,3 @@ def _token_tables(supply: list[_Token]) -> dict[str, Table]:
 
 def _column(values: list[int], length: int, missing: int = 0) -> NDArray[np.int8]:
     return np.array(values + [missing] * (length - len(values)), np.int8)
-
-
-# ----------------------------------------------------------------------------------------- files
-
-
-@dataclass(frozen=True)
-class _Row:
-    """One line of a file, by column, and the words for what is wrong with it."""
-
-    file: Path
-    line: int
-    values: dict[str, str]
-
-    def error(self, column: str, allowed: str) -> CardError:
-        given = self.values[column]
-        shown = repr(given if len(given) <= LONGEST_NAME else given[:LONGEST_NAME] + "...")
-        return CardError(
-            f"{self.file}, row {self.line}, column '{column}': "
-            f"{shown if given else 'nothing'} is given, but it must be {allowed}."
-        )
-
-    def number(self, column: str, low: int, high: int) -> int:
-        number = _whole(self.values[column], low, high)
-        if number is None:
-            raise self.error(column, f"a whole number from {low} to {high}")
-        return number
-
-    def one_of(self, column: str, allowed: Sequence[str]) -> int:
-        if self.values[column] not in allowed:
-            raise self.error(column, f"one of {', '.join(allowed)}")
-        return allowed.index(self.values[column])
-
-    def words(self, column: str, longest: int) -> str:
-        words = self.values[column]
-        if not (words and len(words) <= longest and words.isprintable()):
-            raise self.error(column, f"1 to {longest} printable characters on one line")
-        return words
-
-
-def _whole(text: str, low: int, high: int) -> int | None:
-    """The number that the text is, if it is a whole number within the limits."""
-    if not re.fullmatch(r"[0-9]{1,4}", text):
-        return None
-    number = int(text)
-    return number if low <= number <= high else None
-
-
-def _all_different(rows: list[_Row], *columns: str) -> None:
-    for column in columns:
-        first: dict[str, int] = {}
-        for row in rows:
-            # Capital letters do not make a name a different one for a person who reads it.
-            before = first.setdefault(row.values[column].casefold(), row.line)
-            if before != row.line:
-                raise row.error(column, f"different from row {before}")
-
-
-def _rows(file: Path, needed: Sequence[str]) -> list[_Row]:
-    lines = _lines(file)
-    top, header = next(lines, (1, []))
-    for column in needed:
-        if column not in header:
-            given = ", ".join(" ".join(name.split()) for name in header if name)
-            raise CardError(
-                f"{file}, row {top}: column '{column}' is missing; the columns given are {given[:500] or 'none'}."
-            )
-        if header.count(column) > 1:
-            raise CardError(f"{file}, row {top}: column '{column}' is given more than once.")
-    rows = []
-    for line, values in lines:
-        if len(values) != len(header):
-            raise CardError(
-                f"{file}, row {line}: {len(values)} values are given, but row {top} names {len(header)} columns."
-            )
-        rows.append(_Row(file, line, dict(zip(header, values, strict=True))))
-    return rows
-
-
-def _lines(file: Path) -> Iterator[tuple[int, list[str]]]:
-    """The lines of a CSV file that are not blank, each with the number of its first line."""
-    reader = csv.reader(io.StringIO(_text(file), newline=""), strict=True)
-    line = 1
-    try:
-        for cells in reader:
-            values = [cell.strip() for cell in cells]
-            if any(values):
-                yield line, values
-            line = reader.line_num + 1
-    except csv.Error as error:
-        raise CardError(f"{file}, row {line}: this is not a line of CSV ({error}).") from error
-
-
-def _text(file: Path) -> str:
-    try:
-        data = Path(file).read_bytes()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CardError(f"{file}: the file cannot be read ({reason}).") from error
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        row = data.count(b"\n", 0, error.start) + 1
-        raise CardError(f"{file}, row {row}: the file must be text in UTF-8.") from error
-    if not text.strip():
-        raise CardError(f"{file}: the file is empty.")
-    return text

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel import BadInput
+from civitas.kernel.cardfiles import CardError, text_of
 
 Table = NDArray[np.int8]
 Limits = tuple[int, int]
@@ -121,10 +121,6 @@ MOST_RULINGS = 4
 LONGEST_SHOWN = 60
 
 PACKAGED = Path(__file__).with_name("cards.toml")
-
-
-class CardError(BadInput, ValueError):
-    """A card file that cannot be used; the message says where and why."""
 
 
 @dataclass(frozen=True)
@@ -526,7 +522,7 @@ def _plain(value: object) -> str:
 
 
 def _toml(file: Path) -> dict[str, Any]:
-    text = _text(file)
+    text = text_of(file)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -535,19 +531,3 @@ def _toml(file: Path) -> dict[str, Any]:
         raise CardError(f"{file}: this is not a card file, as its lists are nested too deeply.") from error
     except ValueError as error:  # Python refuses to read the longest numbers
         raise CardError(f"{file}: this is not a card file, as a number in it is far too long.") from error
-
-
-def _text(file: Path) -> str:
-    try:
-        data = file.read_bytes()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CardError(f"{file}: the file cannot be read ({reason}).") from error
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        row = data.count(b"\n", 0, error.start) + 1
-        raise CardError(f"{file}, row {row}: the file must be text in UTF-8.") from error
-    if not text.strip():
-        raise CardError(f"{file}: the file is empty.")
-    return text
