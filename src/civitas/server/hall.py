@@ -216,11 +216,11 @@ class Hall:
                 due = self._write(live, trial, seat, key, made_by)
             except IntegrityError:
                 self.metrics.add("civitas_moves_lost_race_total")
-                self.catch_up(live)
+                news = self.catch_up(live)
                 done = self._done_before(live, seat, key) if key is not None else None
                 if done is not None:
                     return done
-                if self._timely(live, seat, number):  # others were asked, too, and one of them was quicker
+                if news and self._timely(live, seat, number):  # others were asked, too, and one of them was quicker
                     return self.act(table, seat, number, change, key, made_by, kept)
                 raise Stale(number, live.number) from None
             result = live.number
