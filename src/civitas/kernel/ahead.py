@@ -1,5 +1,5 @@
 """Asking ahead: where choices are secret and independent, a seat may answer before the others have. What they choose
-must make no difference to its question."""
+must make no difference to its question, nor what is hidden from it: else the question would tell."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 LOOK_AHEAD = 1000
+OTHER_WORLD = 2**96 + 11  # the seed of the world that is compared with this one
 
 
 def next_question(game: Game, state: PlainState, seat: int, early: list[int]) -> PlainState | None:
@@ -22,7 +23,9 @@ def next_question(game: Game, state: PlainState, seat: int, early: list[int]) ->
         return state
     if not game.kinds[state._kind].independent:
         return None
-    one, other = _look(game, state, seat, early, 0), _look(game, state, seat, early, -1)
+    world = state.copy()
+    game.python.redeal(world, seat, OTHER_WORLD)
+    one, other = _look(game, state, seat, early, 0), _look(game, world, seat, early, -1)
     if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
         return None
     alike = vars(Seen(game, one, seat)) == vars(Seen(game, other, seat))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .backends.python import ASKED
+from .backends.python import ASKED, option_values
 from .chance import Stream
 from .errors import Fault, PositionError
 from .lang.flow import Wait
@@ -240,9 +240,10 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     chosen = game.chosen(rest.pop("options", None))
     dealt = GameTable.new(game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.options})
     stream = Stream(seed, purpose=9)
-    while not dealt.begun and dealt.pending:  # questions of the set-up, answered anyhow
-        asked = dealt.pending[0]
-        dealt.choose(asked.options[stream.below(len(asked.options))])
+    while not dealt.begun and not dealt.over:  # questions of the set-up, answered anyhow
+        values = option_values(dealt.state)
+        kind = game.kinds[dealt.state._kind].name
+        dealt.choose(game.offsets[kind] + values[stream.below(len(values))])
     if not dealt.begun:
         raise PositionError(f"{game.title} is over after its set-up: no turn begins")
     editor = Editor(game, dealt.begun[0].state.copy(), seed)
