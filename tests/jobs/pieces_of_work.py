@@ -52,6 +52,17 @@ def sleeps_but_for_the_first(n: int) -> int:
     return n
 
 
+def works_long_but_for_the_first(given: tuple[int, str]) -> int:
+    """As real work does, it lets Python look up every now and then; it notes that it came to its end."""
+    n, notes = given
+    if n:
+        for _ in range(600):
+            time.sleep(0.1)
+        with Path(notes).open("a") as file:
+            file.write(f"{n}\n")
+    return n
+
+
 def die() -> None:
     if os.name == "nt":
         os._exit(9)

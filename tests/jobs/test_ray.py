@@ -84,17 +84,18 @@ def test_another_civitas_is_not_trusted(work, cluster, monkeypatch):
         results(work.digits, range(8), "auto")
 
 
-def test_ctrl_c_cancels_and_what_was_handed_over_is_kept(work, cluster):
-    found = []
+def test_ctrl_c_cancels_and_what_was_handed_over_is_kept(work, cluster, tmp_path):
+    found, notes = [], tmp_path / "ended"
 
     def each(piece, result):
-        found.append(piece)
+        found.append(piece[0])
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run_all(work.sleeps_but_for_the_first, range(8), each, ray=cluster)
+        run_all(work.works_long_but_for_the_first, [(n, str(notes)) for n in range(8)], each, ray=cluster)
     assert found == [0] and ray.is_initialized()  # another's connection is left alone
-    assert len(results(work.digits, range(8), cluster)) == 8  # nobody sleeps on
+    assert len(results(work.digits, range(8), cluster)) == 8
+    assert not notes.exists()  # the processors were free for this because nobody worked on
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent as on Unix")

@@ -202,7 +202,7 @@ class Hall:
                     return done
             if not self._timely(live, seat, number):
                 raise Stale(number, live.number)
-            trial = live.table.copy()
+            trial, tried_at = live.table.copy(), live.number
             try:
                 change(trial)
             except CivitasError as wrong:
@@ -216,11 +216,11 @@ class Hall:
                 due = self._write(live, trial, seat, key, made_by)
             except IntegrityError:
                 self.metrics.add("civitas_moves_lost_race_total")
-                news = self.catch_up(live)
+                self.catch_up(live)
                 done = self._done_before(live, seat, key) if key is not None else None
                 if done is not None:
                     return done
-                if news and self._timely(live, seat, number):  # others were asked, too, and one of them was quicker
+                if live.number > tried_at and self._timely(live, seat, number):  # another who was asked was quicker
                     return self.act(table, seat, number, change, key, made_by, kept)
                 raise Stale(number, live.number) from None
             result = live.number
