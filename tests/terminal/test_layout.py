@@ -24,7 +24,7 @@ def some_turns_in(name: str, seats: int, choices: int = 24) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("name", "seats"), [("pointcity", 2), ("spark", 3), ("crazy_eights", 2)])
+@pytest.mark.parametrize(("name", "seats"), [("pointcity", 2), ("spark", 3), ("heroes", 3), ("crazy_eights", 2)])
 def test_a_window_made_small_still_shows_what_matters(name: str, seats: int) -> None:
     table = some_turns_in(name, seats, 6)
     players = ["human", *["greedy" if table.game.policies else "random"] * (seats - 1)]
@@ -48,7 +48,9 @@ def test_a_window_made_small_still_shows_what_matters(name: str, seats: int) -> 
 
 
 @pytest.mark.parametrize("width", [64, 78, 79, 110, 160])
-@pytest.mark.parametrize(("name", "seats"), [("pointcity", 1), ("pointcity", 4), ("spark", 1), ("spark", 4)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [("pointcity", 1), ("pointcity", 4), ("spark", 1), ("spark", 4), ("heroes", 2), ("heroes", 5)]
+)
 def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) -> None:
     table = some_turns_in(name, seats)
     for seat in (0, None):
@@ -58,7 +60,7 @@ def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) ->
         assert all(player in text for player in table.names)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("pointcity", 3), ("spark", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("pointcity", 3), ("spark", 3), ("heroes", 3)])
 def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
     table = some_turns_in(name, seats)
     view = table.view(0)
@@ -70,6 +72,14 @@ def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
                 assert building["name"] in text
             for token in player["tokens"]:
                 assert f"{token['name']}, now {token['points']} point" in text
+    elif name == "heroes":
+        for space in view["city"]:
+            who = space["citizen"]
+            assert who is None or f"{who['name']} {' '.join(who['icons'])} danger {who['danger']}" in text
+        for player in view["players"]:
+            assert f"{player['hero']['name']}: {player['points']} point" in text
+            assert f"hand {' '.join(player['hand']) or '–'}" in text
+            assert all(power["name"] in text for power in player["hero"]["powers"] if power["open"])
     else:
         for player in view["players"]:
             for stack in player["stacks"]:
@@ -79,7 +89,7 @@ def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [("pointcity", 1), ("pointcity", 3), ("spark", 1), ("spark", 3), ("leduc", 2)]
+    ("name", "seats"), [("pointcity", 1), ("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 4), ("leduc", 2)]
 )
 def test_the_end_is_told_line_by_line(name: str, seats: int) -> None:
     table, chance = table_of(name, seats), bots.make("random", 2)
@@ -91,7 +101,7 @@ def test_the_end_is_told_line_by_line(name: str, seats: int) -> None:
     for seat in range(seats):
         row = next(line for line in lines if table.names[seat] in line and line[-1].lstrip("-").isdigit())
         assert int(row[-1]) == result.scores[seat]
-        assert seats == 1 or row[0] == f"{result.places[seat]}."
+        assert seats == 1 or table.game.coop or row[0] == f"{result.places[seat]}."
     if name == "spark":
         sheet = {entry["seat"]: entry for entry in table.view(None)["scores"]}
         row = next(line for line in lines if "Ada" in line and line[-1].isdigit())

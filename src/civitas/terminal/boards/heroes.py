@@ -1,0 +1,133 @@
+"""Citizen Heroes in a terminal: the own hand, the city from north to south, areas, disaster sheet, heroes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from .ink import MARK, QUIET, entry, own_first, seat_title, title
+
+COLOURS = {"R": "#e8836b", "B": "#56b4e9", "G": "#4fc79b", "Y": "#f0e442"}
+DANGER = "#e8836b"
+NAME = 20  # cells for the name of a space of the city
+
+
+def draw(view: dict[str, Any], width: int, marked: str = "") -> Text:
+    """In a small window the top is all that one sees: there is what the next choice is made with."""
+    own = view["seat"]
+    lines = [heading(view, width), *(head(view, own, width) if own is not None else [])]
+    lines += [*city(view, width, marked), Text(), *areas(view, width), Text()]
+    lines += [*sheet(view["disaster"], view["citizens"], width), Text()]
+    for seat in own_first(view):
+        lines += [*head(view, seat, width), *deeds(view["players"][seat], width), Text()]
+    return Text("\n").join(lines)
+
+
+def heading(view: dict[str, Any], width: int) -> Text:
+    """The title of the city tells how far the danger is, and how many are still to come."""
+    disaster, left = view["disaster"], view["citizens"]["deck"]
+    people = "1 citizen" if left == 1 else f"{left} citizens"
+    rest = f" danger {disaster['danger']} of {disaster['end']}, deck: {people}"
+    name = f"City, {disaster['name']}, level {view['level']}"
+    return Text.assemble(title(name, max(len(name) + 2, width - len(rest))), (rest, QUIET))
+
+
+def city(view: dict[str, Any], width: int, marked: str) -> list[Text]:
+    pieces = {building["name"]: building["pieces"] for building in view["buildings"]}
+    lines = []
+    for space in view["city"]:
+        who, building = space["citizen"], space["building"]
+        under_cursor = who is not None and who["name"] in marked
+        out = Text("▸ " if under_cursor else "  ")
+        out.append(space["name"].ljust(NAME), QUIET)
+        if who is None:
+            out.append("–", QUIET)
+        else:
+            out.append(who["name"], MARK if under_cursor else "bold")
+            out.append(" ")
+            for icon in who["icons"]:
+                out.append(f" {icon}", COLOURS.get(icon[0], ""))
+            out.append(f"  danger {who['danger']}, value {who['value']}", QUIET)
+            if space["tokens"]:
+                out.append(f"  {counted(space['tokens'], 'token')}", f"bold {DANGER}")
+            if space["held"]:
+                out.append("  held", QUIET)
+        if building is not None:
+            out.append(f"  {building} {pieces[building]}", QUIET)
+        lines.append(fit(out, width))
+    return lines
+
+
+def fit(line: Text, width: int) -> Text:
+    """Nothing is cut: what is too long goes on below, under the names."""
+    if line.cell_len <= width:
+        return line
+    at = line.plain.rfind("  ", NAME + 2, width)
+    first, rest = line.divide([at if at > 0 else width])
+    rest = Text(" " * (NAME + 2)).append_text(rest[len(rest.plain) - len(rest.plain.lstrip()) :])
+    return Text("\n").join([first, fit(rest, width) if at > 0 else rest])
+
+
+def areas(view: dict[str, Any], width: int) -> list[Text]:
+    recruits = entry("recruits", "  ".join(card["name"] if card else "–" for card in view["recruitment"]), width)
+    rally = entry("rally", "; ".join(f"{c} {' '.join(cards) or '–'}" for c, cards in view["rally"].items()), width)
+    responders = view["responders"]
+    known = f", on top {' '.join(responders['ahead'])}" if responders["ahead"] else ""
+    deck = f"{responders['deck']} in the deck{known}, {len(responders['discard'])} discarded"
+    return [coloured(recruits), coloured(rally), entry("responders", deck, width)]
+
+
+def coloured(text: Text) -> Text:
+    """Responders in their colours; their letters say the same."""
+    for letter, style in COLOURS.items():
+        text.highlight_regex(rf"\b{letter}[0-9?C]\S*", style)
+    return text
+
+
+def sheet(disaster: dict[str, Any], citizens: dict[str, Any], width: int) -> list[Text]:
+    lines = [title("Disaster", width)]
+    if disaster["event"]:
+        event = disaster["event"]
+        price = f"{event['price']} points, {' '.join(event['icons'])}"
+        lines.append(
+            entry("event", f"{event['name']}, danger {event['danger']}: {event['text']} (cancel: {price})", width)
+        )
+    if disaster["ahead"]:
+        lines.append(entry("next events", ", ".join(event["name"] for event in disaster["ahead"]), width))
+    if citizens["ahead"]:
+        lines.append(entry("next", ", ".join(citizen["name"] for citizen in citizens["ahead"]), width))
+    lines.append(entry("extreme", f"{disaster['extreme']} of 3 tokens: {disaster['extreme_text']}", width))
+    missing = ", ".join(citizen["name"] for citizen in citizens["missing"])
+    return [*lines, entry("missing", missing or "nobody", width)]
+
+
+def head(view: dict[str, Any], seat: int, width: int) -> list[Text]:
+    player, name = view["players"][seat], seat_title(view, seat)
+    if player["hero"] is None:
+        return [name.append(": no hero yet")]
+    points, tokens = counted(player["points"], "point"), counted(player["tokens"], "hero token")
+    return [
+        name.append(f", {player['hero']['name']}: {points}, {tokens}"),
+        coloured(entry("hand", " ".join(player["hand"]) or "–", width)),
+    ]
+
+
+def deeds(player: dict[str, Any], width: int) -> list[Text]:
+    """What a hero can do, and whom it has rescued."""
+    powers = player["hero"]["powers"] if player["hero"] else []
+    lines = []
+    for power in powers:
+        if power["open"]:
+            used = ", used" if power["used"] else ""
+            lines.append(entry("power", f"{power['name']} ({power['cost']}{used}): {power['text']}", width))
+    if player["cube"]:
+        lines.append(entry("cube", f"at {player['cube']}", width))
+    supports = [f"{c['name']}: {c['text']}" for c in player["supports"]]
+    supports += [f"{c['name']} (exhausted)" for c in player["exhausted"]]
+    lines += [entry("support", text, width) for text in supports]
+    return [*lines, entry("rescued", ", ".join(c["name"] for c in player["rescued"]) or "nobody", width)]
+
+
+def counted(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
