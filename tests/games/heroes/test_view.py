@@ -55,6 +55,11 @@ def test_the_decks_are_not_in_the_view() -> None:
     assert at.view(None)["responders"]["ahead"] == []
 
 
+def test_the_view_names_the_thresholds_that_are_reached() -> None:
+    at = stand(points=[10, 4], heroes=["H4", "H5"])
+    assert [player["thresholds"] for player in at.view(None)["players"]] == [[5, 10], []]
+
+
 def test_the_board_as_text() -> None:
     at = stand("- a2 - - SU02", hands=["R1", ""], rally="G2", supports=[["SU01"], []], missing=["CZ05"], points=[10, 0],
                events=["F03", "..."], deck=["b", "..."], heroes=["H4", "H5"], exhausted=[[], ["SU03"]])  # fmt: skip

@@ -30,6 +30,12 @@ export function label(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What is counted, as one says it of this number: 1 token, 2 tokens. */
+export function counted(name: string, number: number): string {
+  const words = label(name).toLowerCase()
+  return number === 1 && /[^s]s$/.test(words) ? words.slice(0, -1) : words
+}
+
 export function short(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value === true) return 'yes'

@@ -144,7 +144,7 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
         "seat": seat,
         "hero": None if number == NONE else hero(seen, seat, number),
         "points": seen.points[seat],
-        "tier": seen.tier[seat],
+        "thresholds": list(TIERS[: seen.tier[seat]]),  # of powers, once reached
         "tokens": seen.hero_tokens[seat],
         "hand": sorted(kind(seen, card) for card in seen.hand[seat]),
         "rescued": [citizen(seen, card) for card in seen.rescued[seat]],

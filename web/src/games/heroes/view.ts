@@ -13,7 +13,7 @@ export interface Hero {
   seat: number
   hero: Sheet | null
   points: number
-  tier: number
+  thresholds: number[]
   tokens: number
   hand: string[]
   rescued: Person[]

@@ -3,7 +3,7 @@ import { fresh, joined } from '../log'
 import { prose } from '../prose'
 import { routeOf } from '../router.svelte'
 import { rivals, scoreSheet } from '../score'
-import { sections, shapeOf, standing } from '../shape'
+import { counted, sections, shapeOf, standing } from '../shape'
 import type { GameEvent } from '../types'
 
 const event = (number: number, text = `line ${number}`): GameEvent => ({
@@ -93,6 +93,12 @@ describe('the general board', () => {
     ])
   })
   it('says how a seat stands by its numbers', () => {
+    expect([counted('tokens', 1), counted('tokens', 2), counted('hero_tokens', 1), counted('loss', 1)]).toEqual([
+      'token',
+      'tokens',
+      'hero token',
+      'loss',
+    ])
     expect(standing({ players: [{ seat: 0, points: 4, hand: [] }] }, 0)).toEqual([['points', 4]])
   })
 })
