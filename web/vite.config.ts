@@ -19,6 +19,7 @@ export default defineConfig({
     // A small picture or font as a data: address would be refused by the page's content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // how long a build takes is nobody's trouble
   },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

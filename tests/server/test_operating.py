@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from civitas.cli import main
 from civitas.server.app import create_app
 from civitas.server.house import Settings
-from civitas.server.logs import Lines
+from civitas.server.logs import Lines, usual_level
 
 from .people import ME
 
@@ -115,6 +115,12 @@ def test_logs_are_json_lines_without_tokens(served):
         logger.removeHandler(handler)
     line = json.loads(stream.getvalue())
     assert line["status"] == 200 and line["method"] == "GET" and "secret" not in stream.getvalue()
+
+
+@pytest.mark.parametrize(("in_a_terminal", "level"), [(True, "warning"), (False, "info")])
+def test_who_plays_in_a_terminal_sees_no_log(monkeypatch, in_a_terminal, level):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: in_a_terminal)
+    assert usual_level() == level
 
 
 def test_sqlite_is_for_one_worker(tmp_path, capsys):

@@ -24,7 +24,12 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
-def to_stderr(level: str = "info") -> None:
+def usual_level() -> str:
+    """Who starts it in a terminal plays there and is told only what is wrong; a log file gets everything."""
+    return "warning" if sys.stderr.isatty() else "info"
+
+
+def to_stderr(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     for name in ("civitas", "uvicorn"):

@@ -18,7 +18,7 @@ from ..kernel.errors import BadInput, Unavailable
 from .app import create_app
 from .database import Database
 from .house import Settings
-from .logs import to_stderr
+from .logs import to_stderr, usual_level
 
 DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
 WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHOOKS"
@@ -34,7 +34,7 @@ def default_database() -> str:
 
 def worker_app() -> FastAPI:
     """What each worker process makes for itself."""
-    to_stderr(os.environ.get(LEVEL, "info"))
+    to_stderr(os.environ.get(LEVEL) or usual_level())
     sys.setswitchinterval(SWITCHING)
     settings = Settings(
         os.environ[DATABASE],
