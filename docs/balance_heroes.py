@@ -3,9 +3,9 @@
     python docs/balance_heroes.py                  the report: 2,000 games of greedy for each cell, and what search has
     python docs/balance_heroes.py search MINUTES   more games of search, kept in balance_heroes_search.jsonl
 
-The games of search take half a minute each, so they are played cell after cell, round after round, as long as there is
-time; they can be broken off and gone on with. Numbers are the same on every machine. balance_heroes_notes.md is put at
-the end of the report.
+The games of search take ten seconds each and more, so they are played cell after cell, round after round, as long as
+there is time; they can be broken off and gone on with. Level 3 gets most of them: there games are lost, too.
+Numbers are the same on every machine. balance_heroes_notes.md is put at the end of the report.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ HERE = Path(__file__).parent
 KEPT = HERE / "balance_heroes_search.jsonl"
 SEED, GAMES, BOT = 2026, 2000, "search:200"
 SEATS, LEVELS, DISASTERS = (2, 3, 4, 5), (1, 2, 3), ("flood", "earthquake", "inferno")
+PER_ROUND = {1: 1, 2: 1, 3: 5}  # games of search in a cell, by level
 LOSSES = {LOST_DANGER: "danger", LOST_BUILDINGS: "buildings", LOST_MAYORS: "mayors"}
 game = civitas.game("heroes")
 
@@ -73,11 +74,15 @@ def search_on(minutes: float) -> None:
     until, found = time.monotonic() + 60 * minutes, kept()
     with ProcessPoolExecutor(initializer=os.nice, initargs=(5,)) as pool:
         while time.monotonic() < until:
-            fewest = min(len(found[cell]) for cell in CELLS)
-            cells = [cell for cell in CELLS if len(found[cell]) == fewest]
-            for cell, outcome in zip(cells, pool.map(search, cells, [fewest] * len(cells)), strict=True):
+            first = min(len(found[cell]) // PER_ROUND[cell.level] for cell in CELLS)
+            games = [
+                (cell, number)
+                for cell in CELLS
+                for number in range(len(found[cell]), (first + 1) * PER_ROUND[cell.level])
+            ]
+            for (cell, number), outcome in zip(games, pool.map(search, *zip(*games, strict=True)), strict=True):
                 with KEPT.open("a") as file:
-                    file.write(json.dumps([*cell, fewest, outcome]) + "\n")
+                    file.write(json.dumps([*cell, number, outcome]) + "\n")
                 found[cell].append(outcome)
                 print(f"\r{sum(map(len, found.values()))} games", end="", file=sys.stderr, flush=True)
 
@@ -136,11 +141,11 @@ def report() -> str:
         "\n".join(losses(by_greedy)),
     ]
     if by_search:
-        each = min(len(outcomes) for outcomes in by_search.values())
+        each = [min(len(by_search[cell]) for cell in CELLS if cell.level == level) for level in LEVELS]
         parts += [
             f"## With `{BOT}`",
-            f"The same, `{BOT}` in every seat: at least {each} games in each cell, so a single cell says little, and "
-            "the last column, with its 95 % interval, is what to look at.",
+            f"The same, `{BOT}` in every seat: at least {each[0]}, {each[1]} and {each[2]} games in each cell "
+            "of levels 1, 2 and 3, so a single cell says little: the last column, with its 95 % interval, is to be read.",
             "\n".join(wins(by_search)),
             f"Widest gap between two disasters at levels 1 / 2 / 3: {spread(by_search)} points.",
             "\n".join(losses(by_search)),
