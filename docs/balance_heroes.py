@@ -145,7 +145,7 @@ def report() -> str:
         parts += [
             f"## With `{BOT}`",
             f"The same, `{BOT}` in every seat: at least {each[0]}, {each[1]} and {each[2]} games in each cell "
-            "of levels 1, 2 and 3, so a single cell says little: the last column, with its 95 % interval, is to be read.",
+            "of levels 1, 2 and 3, so a single cell says little: read the last column, with its 95 % interval.",
             "\n".join(wins(by_search)),
             f"Widest gap between two disasters at levels 1 / 2 / 3: {spread(by_search)} points.",
             "\n".join(losses(by_search)),
