@@ -1,16 +1,23 @@
 """The card tables keep the ledger's counts, and the validator notices when they do not."""
 
+from __future__ import annotations
+
 import csv
 import shutil
 from collections import Counter
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import pytest
 
-from validate import COLUMNS, NEED_ALL_TABLES, Row, check, draws, open_points, pending
+from civitas.games.congress.cards import FOLDER
+from civitas.kernel.ledger import proves
 
-HERE = Path(__file__).parent
+from .validate import NEED_ALL_TABLES, check, main, open_points, pending
+from .validate_cards import draws
+from .validate_tables import COLUMNS, Row
+
 Change = Callable[[list[Row]], object]
 
 
@@ -57,32 +64,83 @@ def turn_levels(rows: list[Row]) -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for name in COLUMNS:
-        shutil.copy(HERE / f"{name}.csv", tmp_path)
+        shutil.copy(FOLDER / f"{name}.csv", tmp_path)
     return tmp_path
 
 
+@proves("CON-COMP-01", "CON-COMP-10", "CON-COMP-11", "CON-POWER-05", "CON-CIRC-14", "CON-ICON-17")
 def test_the_tables_have_no_problem() -> None:
-    assert check(HERE) == []
-    assert pending(HERE) == []
+    assert check(FOLDER) == []
+    assert pending(FOLDER) == []
 
 
 def test_there_are_878_cards() -> None:
-    assert [len(rows_of(HERE, name)) for name in COLUMNS] == [64, 169, 54, 56, 535]
+    assert [len(rows_of(FOLDER, name)) for name in COLUMNS] == [64, 169, 54, 56, 535]
 
 
 def test_every_suit_has_the_citizens_of_its_causes() -> None:
-    suits = Counter(row["suit"] for row in rows_of(HERE, "citizens"))
+    suits = Counter(row["suit"] for row in rows_of(FOLDER, "citizens"))
     assert suits == {"Bill of Rights": 41, "Commerce": 36, "Defense": 45, "Government": 47}
 
 
-def test_the_draws_are_those_of_the_plan() -> None:
-    members = rows_of(HERE, "members")
-    found = {row["id"]: round(draws(row, members), 1) for row in rows_of(HERE, "causes")}
-    assert (found["SB 200"], found["HB 207"], found["HB 228"], found["SB 255"]) == (29.9, 34.9, 33.7, 42.4)
+def test_the_program_speaks_of_the_packaged_tables_and_of_others(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([]) == 0
+    assert "WRITING" not in capsys.readouterr().out
+    changed(folder, "citizens", put({"id": "CIT-001"}, text="No full stop"))
+    assert main([str(folder)]) == 1
+    assert "WRITING: the text of CIT-001 (" in capsys.readouterr().out
 
 
-def test_the_level_field_still_leans_at_one_to_three_stars() -> None:
-    assert [line.split(" level ")[1][0] for line in open_points(HERE)] == ["1", "2", "3"]
+# ---------------------------------------------------------------- the level field (CON-CAUSE-08)
+
+BILL = {"party": "D+", "topic": "Guns", "topic_fill": "oppose"}
+
+
+def member(chamber: str, party: str, score: int, raging: str = "0", topic: str = "+Labor") -> Row:
+    return {
+        "chamber": chamber, "party": party, "vote_score": str(score), "raging": raging,
+        "topic1": topic, "topic2": "+Seniors", "topic3": "+Law",
+    }  # fmt: skip
+
+
+def test_draws_count_half_of_the_nay_votes_and_nothing_of_those_who_turn_away() -> None:
+    house = [member("House", "D", 20)]
+    assert draws(BILL, [member("Senate", "D", 10), *house]) == pytest.approx(51 / 10 + 218 / 20)
+    both = [member("Senate", "D", 10), member("Senate", "R", 10)]
+    assert draws(BILL, [*both, *house]) == pytest.approx(2 * 51 / 15 + 218 / 20)
+    rages = [member("Senate", "D", 10), member("Senate", "R", 10, raging="1")]
+    assert draws(BILL, [*rages, *house]) == pytest.approx(2 * 51 / 10 + 218 / 20)
+    turns_away = [member("Senate", "D", 10), member("Senate", "D", 10, topic="+Guns")]
+    assert draws(BILL, [*turns_away, *house]) == pytest.approx(2 * 51 / 10 + 218 / 20)
+    assert draws(BILL, [member("Senate", "D", 10, topic="+Guns"), *house]) == inf
+
+
+def even(rows: list[Row]) -> None:
+    """Every second member of each chamber is a Democrat; all have one score and icons that are on no Cause."""
+    for chamber in ("Senate", "House"):
+        for n, row in enumerate(row for row in rows if row["chamber"] == chamber):
+            row.update(party="DR"[n % 2], raging="0", vote_score="10")
+            row.update(topic1="+Labor", topic2="+Seniors", topic3="+Labor")
+
+
+def one_party(rows: list[Row]) -> None:
+    even(rows)
+    for row in rows:
+        row["party"] = "R"
+
+
+def test_the_open_points_are_the_levels_that_lean(folder: Path) -> None:
+    changed(folder, "members", even)
+    assert open_points(folder) == []
+    changed(folder, "members", one_party)
+    lines = open_points(folder)
+    assert [line.split(" level ")[1].split()[0] for line in lines] == ["1", "2", "3", "4", "Ultimate"]
+    assert all(line.startswith("CON-CAUSE-08: ") for line in lines)
+
+
+# ---------------------------------------------------------------- what the validator notices
 
 
 @pytest.mark.parametrize(
@@ -143,7 +201,20 @@ def test_the_level_field_still_leans_at_one_to_three_stars() -> None:
         ("WRITING", "citizens", put({"id": "CIT-001"}, text="Two sentences. They stand here.")),
         ("WRITING", "citizens", put({"id": "CIT-001"}, source="")),
         ("WRITING", "citizens", put({"id": "CIT-001"}, source="https://example.org")),
+        ("WRITING", "citizens", put({"id": "CIT-001"}, source="unknown")),
+        ("WRITING", "causes", put({"id": "SB 200"}, source="2001")),
+        ("WRITING", "powers", put({"id": "POW-01"}, year="")),
+        ("WRITING", "powers", put({"id": "POW-01"}, year="2031")),
+        ("WRITING", "circumstances", put({"id": "CIR-01"}, year="about 1957")),
+        ("WRITING", "circumstances", put({"id": "CIR-01"}, party_basis="")),
+        ("WRITING", "circumstances", put({"party": "D+"}, party_basis="Nothing is said of a party.")),
+        ("WRITING", "circumstances", put({"id": "CIR-01"}, text='A voter said "no" to it.')),
+        ("WRITING", "circumstances", put({"id": "CIR-01"}, text="A notorious act was passed.")),
+        ("WRITING", "circumstances", put({"id": "CIR-01"}, text="President Obama signed it.")),
+        ("WRITING", "citizens", put({"id": "CIT-001"}, party_basis="A bill of Democrat Bernard Sanders.")),
+        ("WRITING", "citizens", put({"id": "CIT-001"}, text="A sentence " + "that goes on " * 12 + "and on.")),
         ("WRITING", "citizens", put({"kind": "person"}, year="1900")),
+        ("WRITING", "citizens", put({"kind": "person"}, year="1950-1900")),
         ("WRITING", "powers", put({"id": "POW-01"}, name="Harriet Tubman")),
     ],
 )
@@ -152,6 +223,7 @@ def test_a_broken_table_is_noticed(folder: Path, entry: str, name: str, change: 
     assert any(line.startswith(f"{entry}: ") for line in problems), problems
 
 
+@proves("CON-COMP-12")
 @pytest.mark.parametrize("name", ["citizens", "powers", "circumstances"])
 def test_a_table_still_to_be_written_is_pending_and_no_problem(folder: Path, name: str) -> None:
     (folder / f"{name}.csv").unlink()
