@@ -282,9 +282,10 @@ def test_five_cards_together_and_one_power_card() -> None:
     assert asks(copy) == (0, "impact"), "no room for a Power card"
     choose(at, "play the set")
     assert asks(at) == (0, "add_power")
-    assert any("against p1" in label for label in labels(at)) or labels(at)
+    assert [label.split(" (")[-1].split(" L")[0] for label in labels(at)] == ["amendment", "mediator", "no Power card"]
+    assert not any("against p1" in label for label in labels(at)), "the set against p1 has level 1"
     choose(at, labels(at)[0])
-    assert asks(at) == (0, "impact")
+    assert asks(at) == (0, "impact"), "no second Power card"
 
 
 @proves("CON-JOINT-04")

@@ -252,10 +252,18 @@ def changed(tmp_path: Path, name: str, column: str, value: str, row: int = 0) ->
 @pytest.mark.parametrize(
     ("name", "column", "value", "says"),
     [
-        ("members", "topic1", "+Nothing", "row 2: 'topic1' is '\\+Nothing'"),
+        ("members", "topic1", "+Nothing", "row 2, column 'topic1': '\\+Nothing' is given"),
+        ("members", "topic3", "-Guns", "a third Topic, unlike the other two"),
         ("members", "vote_score", "many", "a whole number from 1 to 99"),
+        ("members", "house_stack", "AB", "one of A, B, C"),
+        ("members", "house_stack", "", "one of A, B, C"),
+        ("members", "chamber", "Senate", "101 senators, but the rules state 100"),
+        ("members", "bioguide", "R000575", "different from row"),
         ("causes", "party", "D-", "it must be one of D\\+, R\\+"),
         ("causes", "topic", "Labor", "a Topic of Defense"),
+        ("causes", "suit", "Sport", "one of Bill of Rights, Commerce, Defense, Government"),
+        ("causes", "step", "A", "one of none"),
+        ("causes", "name", "", "1 to 60 printable characters"),
         ("citizens", "topic_fill", "oppose", "as the Suit has it"),
         ("powers", "icon", "Nothing", "a Topic with support or oppose"),
         ("powers", "raise", "2", "one of 0, 1"),
@@ -275,13 +283,48 @@ def test_missing_files_rows_and_columns(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="19 rows, but the rules state 54"):
         load(powers=short)
     short.write_text("id,name\n", encoding="utf-8")
-    with pytest.raises(BadInput, match="the column 'type' is missing"):
+    with pytest.raises(BadInput, match="column 'type' is missing"):
         load(powers=short)
-    with pytest.raises(BadInput, match="the board cannot be read"):
+    with pytest.raises(BadInput, match="this is not TOML"):
         load(board=short)
 
 
-def test_a_users_own_cards(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("party = [0, 0, 0, 1, 2, 2]", "party = [0, 0, 0, 1, 2]", "party: .* must be 6 whole numbers from 0 to 4"),
+        ("party = [0, 0, 0, 1, 2, 2]", "party = [0, 0, 0, 2, 1, 2]", "levels that do not fall"),
+        ("party = [0, 0, 0, 1, 2, 2]", "party = [1, 1, 1, 1, 2, 2]", "must be 0 and then levels"),
+        ("votes = [0, 1, 2, 0, 0]", "votes = [0, 1, 2, 3, 0]", "0 at levels 3 and 4"),
+        ("converts = [0, 1, 2, 3, 4]", 'converts = "1 to 4"', "5 whole numbers from 0 to 9"),
+        ("senate = [51, 67]", "senate = [68, 67]", "a simple and then a Supermajority up to 100"),
+        ("house = [218, 290]", "house = [218, 436]", "2 whole numbers from 1 to 435"),
+        ("standard = [1, 5]", "standard = [1, 0]", "2 whole numbers from 1 to 99"),
+        ("circumstance_every = 8", "circumstance_every = 0", "a whole number from 1 to 436"),
+        ("[track]", "[tracks]", "end: nothing is given"),
+    ],
+)
+def test_a_wrong_board_gets_one_sentence(tmp_path: Path, old: str, new: str, says: str) -> None:
+    text = PACKAGED["board"].read_text(encoding="utf-8")
+    assert old in text
+    own = tmp_path / "board.toml"
+    own.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(BadInput, match=says):
+        load(board=own)
+
+
+def test_an_ultimate_pair_has_one_cause_for_each_step(tmp_path: Path) -> None:
+    rows = [n for n, row in enumerate(CONTENT.causes) if row["stars"] == "Ultimate"]
+    second = next(n for n in rows if CONTENT.causes[n]["step"] == "B")
+    with pytest.raises(BadInput, match="A and B once each"):
+        load(**changed(tmp_path, "causes", "step", "A", second))
+    other = next(CONTENT.causes[n]["pair"] for n in rows if CONTENT.causes[n]["pair"] != CONTENT.causes[second]["pair"])
+    with pytest.raises(BadInput, match="A and B once each"):
+        load(**changed(tmp_path, "causes", "pair", other, second))
+
+
+def test_a_users_own_cards_replace_single_files(tmp_path: Path) -> None:
     files = changed(tmp_path, "citizens", "name", "My own card")
-    own = game.with_cards(*[files.get(name, path) for name, path in PACKAGED.items()])
+    own = game.with_cards(*[files.get(name) for name in PACKAGED])
     assert own.words.cards["citizen"](own.content, 0) == "My own card"
+    assert own.content.causes == CONTENT.causes

@@ -57,6 +57,12 @@ def test_as_many_as_there_are() -> None:
     assert yea(at) == ["a"] and nay(at) == []
     at = choose(stand(["D+ BR+ Human Rights+", RED], circumstances=[CARD]), TURN)
     assert yea(at) == nay(at) == []
+    at = choose(stand(["D+ BR- Human Rights-", RED], circumstances=[CARD], yea=[["a=1", "b=2"], []]), TURN)
+    assert (yea(at), nay(at)) == ([], ["b", "a"]), "four were stated, the most recent goes first"
+    at = choose(
+        stand(["D+ DE+ Global+", RED], circumstances=["D- 1 / BR+ 3 / Guns+ 4"], yea=[["a=1", "b=2"], []]), TURN
+    )
+    assert (yea(at), nay(at)) == (["a"], ["b"]), "an outlined party opposes by Party"
 
 
 @proves("CON-CIRC-13")
@@ -73,12 +79,11 @@ def test_null_matches_nobody() -> None:
 
 @proves("CON-CIRC-07")
 def test_the_card_is_discarded_and_tokens_move() -> None:
-    at = stand(["D+ GO+ Ethics+", RED], circumstances=[CARD, "0 1 / DE+ 2 / Global+ 3"], nay=[["a=5", "b=5"], []])
+    at = stand(["D+ GO+ Ethics+", RED], circumstances=[CARD, CARD], nay=[["a=5", "b=5"], []])
     choose(at, TURN)
-    if not affected(at):
-        at = stand(["D+ GO+ Ethics+", RED], circumstances=[CARD], nay=[["a=5", "b=5"], []])
-        choose(at, TURN)
-    assert at.state.used_circumstances_count == 1 and votes(at) == 10 and space(at) == 2
+    assert at.state.circumstances_count == at.state.used_circumstances_count == 1
+    assert votes(at) == 10 and space(at) == 2
+    assert at.view(None)["decks"]["circumstances"]["last"]["name"] == CARD
 
 
 @proves("CON-CIRC-17")

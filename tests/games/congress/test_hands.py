@@ -64,6 +64,18 @@ def test_several_old_hands_lie_under_each_other() -> None:
     assert layers(at)[1] == {f"h{n}" for n in range(5)}
 
 
+def test_no_old_hand_is_mixed_with_another() -> None:
+    """Sixteen cards and hands of five: the fourth old hand lies under the third, not among it."""
+    at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[letters("d", 16), ["x x x"] * 40])
+    hands = []
+    for _ in range(6):
+        hands.append(names(at, 0))
+        choose(at, "put your hand", "pass")
+        under = [layer for layer in layers(at) if layer]
+        assert under[1:] == hands[-3:][-len(under) + 1 :], "the last three old hands in their order"
+    assert [len(layer) for layer in layers(at)] == [1, 5, 5, 5]
+
+
 # ---------------------------------------------------------------- seven cards
 
 

@@ -90,7 +90,8 @@ def test_a_set_has_one_to_five_cards() -> None:
     choose(at, "support")
     refused(at, "play the set")
     choose(at, *["x CO+ x"] * 5)
-    assert labels(at) == ["play the set", "take the cards back"]
+    assert labels(at)[:2] == ["play the set", "take the cards back"]
+    assert len(offers(at, "put back x CO+ x")) == 5 == len(labels(at)) - 2, "no sixth card"
 
 
 @proves("CON-MATCH-08", "CON-JOINT-07")

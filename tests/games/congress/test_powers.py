@@ -260,18 +260,12 @@ def test_in_support_it_lifts_to_level_four_and_lies_in_the_splay() -> None:
 
 @proves("CON-PAT-02")
 def test_earlier_votes_are_safe_from_amendments() -> None:
-    at = against(
-        "amendment Media+",
-        2,
-        yea=[[], ["a:R[Media+,x,x]=1", "b:R[Media+,x,x]=2", "#patriot CO+", "c:R[Media+,x,x]=4"]],
-    )
-    choose(with_power(at), "1 YEA to NAY")
-    assert nay(at, 1) == ["c"], "c is converted before the Amendment, a and b are guarded"
-    at = against(
-        "amendment Media+", 2, yea=[[], ["a:R[Media+,x,x]=1", "#patriot CO+", "c:R[Media+,x,x]=4"]], nay=[[], []]
-    )
-    at = with_power(at)
-    assert choose(at, "2 YEA to NAY") and yea(at, 1) == ["PATRIOT"], "but not from conversion"
+    splay = ["a:R[Media+,x,x]=1", "b:R[Media+,x,x]=2", "#patriot CO+", "c:R[Media+,x,x]=4"]
+    at = choose(with_power(against("amendment Media+", 3, yea=[[], splay])), "Retire")
+    assert (yea(at, 1), nay(at, 1)) == (["a", "b", "PATRIOT"], ["c"]) and votes(at, 1) == 3
+    later = [*splay[:1], "#patriot CO+", *splay[1:2], "#patriot CO-", splay[3]]
+    at = choose(with_power(against("amendment Media+", 3, yea=[[], later])), "Retire")
+    assert nay(at, 1) == ["c"], "the latest Patriot guards all before it"
 
 
 @proves("CON-PAT-05")
@@ -281,7 +275,7 @@ def test_no_protection_from_conversion() -> None:
     assert (yea(at, 1), nay(at, 1)) == (["PATRIOT"], ["a"])
 
 
-@proves("CON-PAT-03", "CON-PRESS-05")
+@proves("CON-PAT-03", "CON-PRESS-05", "CON-PRESS-02", "CON-MANIP-02")
 @pytest.mark.parametrize("marker", ["#manipulator CO-", "#yellow_kid CO+"])
 def test_in_opposition_it_strips_later_votes(marker: str) -> None:
     at = against("patriot CO-", 3, yea=[[], ["a=5", marker, "b=9", "c=12"]])
@@ -321,6 +315,8 @@ def test_the_vetos_suit_is_identical() -> None:
     assert may(against("veto CO-", 3, target, "x CO+ x"))
     assert not may(against("veto CO+", 3, target, "x CO+ x"))
     assert not may(against("veto CO-", 2, target, "x CO+ x")), "it has level 3"
+    at = stand([GUNS, target], hands=[["x CO- x"] * 3, []], powers=[["veto CO-"], []])
+    assert not offers(at, "oppose p1"), "the set opposes in the usual way"
 
 
 @proves("CON-VETO-08", "CON-POWER-07", "CON-VETO-01")

@@ -11,7 +11,7 @@ from civitas.kernel import BadInput
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import asked, asks, game, told
+from .support import asked, asks, choose, game, stand, told
 
 PLAIN = {"countermeasures": "off", "joint": "off"}
 
@@ -77,14 +77,31 @@ def test_house_stacks() -> None:
 
 @proves("CON-BOARD-01", "CON-COMP-09")
 def test_the_decks_are_shuffled_by_the_seed() -> None:
-    states = [fast(2, seed, "act") for seed in (1, 1, 2)]
+    states = [fast(2, seed, "act", hidden_causes="off") for seed in (1, 1, 2)]
+    for state in states:
+        game.python.advance(state)
     hands = [list(state.hand_bits) for state in states]
     assert hands[0] == hands[1] != hands[2]
+    members = [(list(state.senate_bits), list(state.house_bits)) for state in states]
+    assert members[0] == members[1] != members[2]
+    at = stand(hands=[[], []], circumstances=["0 1 / DE+ 2 / Global+ 3", "0 1 / DE+ 2 / Veterans+ 3"])
+    worlds = [choose(at.redealt(0, seed), "turn up") for seed in range(6)]
+    assert len({told(world, "turns_circumstance")[0]["arguments"]["circumstance"] for world in worlds}) == 2
 
 
 @proves("CON-BOARD-09", "CON-COMP-06")
 def test_nobody_has_a_passage_token_at_first() -> None:
-    assert not any(fast(4, 1, "act").passage)
+    at = game.table(seats=4, seed=1)
+    for player in at.view(None)["players"]:
+        assert player["passage"] == {"Senate": "no majority", "House": "no majority"}
+
+
+@proves("CON-DRAFT-01", "CON-COMP-08")
+def test_six_kinds_of_cards_in_decks_of_their_own() -> None:
+    assert set(game.words.cards) == {"cause", "senator", "representative", "citizen", "power", "circumstance"}
+    at = game.table(seats=2, seed=1, options={"level": "Ultimate"}).state
+    decks = (at.citizens_count, at.powers_count, at.senate_count, at.house_count, at.circumstances_count)
+    assert decks == (169, 54, 100, 435, 56)
 
 
 # ---------------------------------------------------------------- Causes

@@ -7,7 +7,7 @@ from typing import Any
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import asks, choose, hand, labels, offers, stand, told
+from .support import asks, choose, hand, labels, offers, oppose, stand, told
 
 GUNS, RED, THREE = "D+ BR- Guns-", "R+ CO+ Law+", "D+ DE+ Global+"
 
@@ -108,9 +108,10 @@ def test_received_cards_stay_and_are_not_traded_again() -> None:
     assert asks(at) == (1, "offer")
     assert not offers(at, "offer p0 4 cards") and offers(at, "offer p0 3 cards"), "p0 may not trade b0 and b1 yet"
     choose(at, "offer p0 3 cards", "yes")
-    assert "b0" not in {label.split()[0] for label in labels(at)} or asks(at)[0] == 1
+    own = {label.split()[0] for label in labels(at)}
+    assert asks(at)[0] == 1 and own == {"b2", "b3", "b4", "a0", "a1"}, "p1's own turn has begun: all of p1's are free"
     choose(at, *labels(at)[:3])
-    assert {label.split()[0] for label in labels(at)} == {"a2", "a3", "a4"}
+    assert asks(at)[0] == 0 and {label.split()[0] for label in labels(at)} == {"a2", "a3", "a4"}
 
 
 @proves("CON-TRADE-07")
@@ -124,6 +125,21 @@ def test_received_cards_serve_no_countermeasure() -> None:
 def test_they_are_free_at_the_own_next_turn() -> None:
     at = stand([GUNS, RED], received=[["x BR- Guns-"], []])
     assert offers(at, "support your own Cause")
+
+
+@proves("CON-TRADE-06", "CON-RETIRE-01")
+def test_only_a_retire_takes_them_away() -> None:
+    at = stand(
+        [GUNS, RED],
+        hands=[["x CO- x"] * 3, letters("h", 3)],
+        received=[[], letters("r", 2)],
+        decks=[["x x x"] * 12, letters("d", 40)],
+        seed=2,
+    )
+    before = choose(at.copy(), "pass")
+    assert {"r0", "r1"} <= names(before, 1)
+    choose(oppose(at, 1, *["x CO- x"] * 3), "Retire")
+    assert hand(at, 1) == 5 and at.state.received_count[1] == 0 and not {"r0", "r1"} <= names(at, 1)
 
 
 @proves("CON-TRADE-08")

@@ -29,18 +29,40 @@ from .support import (
 )
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
-STEPS = ("begins", "sorts", "plays", "adds_power", "chooses", "tallies", "recycles", "draws")
+STEPS = (
+    "begins", "sorts", "plays", "adds_power", "chooses", "tallies", "recycles", "draws", "turns_circumstance", "drafts",
+    "drafts_powers", "exchanges", "offers",
+)  # fmt: skip
 
 
-@proves("CON-TURN-23", "CON-TURN-16", "CON-TURN-17", "CON-TURN-15")
-def test_the_order_of_the_steps() -> None:
-    at = stand([GUNS, RED], hands=[["x BR- x"] * 2, []], powers=[["mediator BR-", "veto CO+", "veto CO-"], []],
-               house=["a=12"], circumstances=["0 1 / DE+ 2 / Global+ 3"])  # fmt: skip
-    choose(support(at, "x BR- x", "x BR- x", power="mediator"), "1 NAY to YEA")
-    assert names_told(at, *STEPS)[:8] == [
-        "begins", "sorts", "plays", "adds_power", "chooses", "tallies", "recycles", "draws",
+@proves("CON-TURN-23", "CON-TURN-16", "CON-TURN-17", "CON-TURN-15", "CON-DRAFT-16", "CON-PICK-03")
+def test_the_order_of_the_twelve_steps() -> None:
+    at = stand(
+        [GUNS, RED],
+        hands=[["x BR- Guns-"] * 3, ["x x x"]],
+        powers=[["mediator BR-", "veto CO+", "veto CO-"], []],
+        decks=[["x x x"] * 4, ["x x x"] * 9],
+        yea=[["b=13"], ["c=25"]],
+        house=["a=12"],
+        circumstances=["0 1 / DE+ 2 / Global+ 3"],
+        trading=True,
+    )
+    choose(support(at, *["x BR- Guns-"] * 3, power="mediator"), "Cherry-Pick")
+    assert asks(at) == (0, "reject"), "a hand of four of five cards"
+    rest_of_turn(at)
+    steps = names_told(at, *STEPS)
+    once = [name for n, name in enumerate(steps) if n == 0 or steps[n - 1] != name]
+    assert once == [
+        "begins", "sorts", "plays", "adds_power", "chooses", "tallies", "recycles", "draws", "turns_circumstance",
+        "drafts", "draws", "drafts_powers", "exchanges", "begins",
     ]  # fmt: skip
-    assert at.state.powers_up_count == 1 or at.state.own_powers_count[0] == 8
+
+
+@proves("CON-TURN-23", "CON-TURN-22")
+def test_the_trade_comes_last() -> None:
+    at = stand([GUNS, RED], hands=[["x x x"] * 4, ["x x x"]], decks=[["x x x"] * 4, ["x x x"] * 9], trading=True)
+    choose(at, "pass", "offer p1 a card", "no")
+    assert names_told(at, *STEPS) == ["begins", "tallies", "draws", "offers", "begins"]
 
 
 @proves("CON-TURN-02")
@@ -145,8 +167,10 @@ def test_a_citizen_draft_when_the_hand_cannot_be_filled() -> None:
     assert asks(at) == (0, "reject") and len(labels(at)) == 14
     assert len(at.view(1)["draft"]["citizens"]) == 7 and at.view(1)["players"][0]["draft"] == []
     up = int(at.state.citizens_up_count)
+    rejected = [label.rpartition(" (")[0] for label in labels(at)[:4]]
     choose(at, *labels(at)[:4])
     assert (hand(at), deck(at)) == (5, 8) and at.state.citizens_up_count == up + 4
+    assert set(rejected) <= {card["name"] for card in at.view(None)["decks"]["citizens"]["up"]}
     assert {"a", "b", "c"} <= {card["name"] for card in at.view(0)["players"][0]["hand"]}
 
 
@@ -225,6 +249,16 @@ def test_several_players_can_hold_enough_votes_at_once() -> None:
     choose(at, "pass", "claim", "pass", "claim")
     assert at.state.passage[1] == at.state.passage[3] == 1 and chamber(at, 1) == "Senate"
     assert int(game.data["SCORE"][100:].sum()) > 435
+
+
+def test_single_cards_may_be_put_back() -> None:
+    at = stand([GUNS, RED], hands=[["a:x BR- x", "b:x BR- x"], []])
+    choose(at, "support your own Cause", "a", "b")
+    assert offers(at, "put back a") and offers(at, "put back b") and not offers(at, "a")
+    choose(at, "put back a")
+    assert offers(at, "a") and not offers(at, "put back a") and hand(at) == 1
+    choose(at, "play the set", "1 Vote")
+    assert {card["name"] for card in at.view(None)["decks"]["citizens"]["up"]} == {"b"}
 
 
 def test_cards_may_be_taken_back() -> None:

@@ -16,6 +16,7 @@ from .support import (
     chamber,
     choose,
     congress_cards,
+    game,
     labels,
     nay,
     offers,
@@ -83,6 +84,26 @@ def test_all_eight_combinations() -> None:
     for party, raging, opposed in product("DR", ["", "!"], ["x", "Guns+"]):
         expected = "DISCARD" if opposed != "x" or (party == "R" and raging) else "YEA" if party == "D" else "NAY"
         assert sorted_as(f"{party}{raging}[{opposed},x,x]") == expected, (party, raging, opposed)
+
+
+@proves("CON-MEMB-11")
+def test_raging_by_party_divided_votes() -> None:
+    tables = game.content.tables["RAGES"]
+    member = next(n for n in range(100, 535) if tables[0][n] == 0 and tables[1][n] == 1)
+    row = game.content.members[member]
+    cause = next(c for c in game.content.causes if c["party"][0] != row["party"] and c["stars"] == "1"
+                 and row_opposes(row, c) is False)  # fmt: skip
+    for option, held in (("all votes", 1), ("party-divided votes", 0)):
+        at = game.from_position(
+            {"seats": 2, "options": {"raging": option, "hidden_causes": "off"}, "causes": [cause["id"]],
+             "chamber": ["House", "House"], "house": [row["name"]], "senate": []}
+        )  # fmt: skip
+        assert len(nay(at)) == held and yea(at) == [], option
+
+
+def row_opposes(row: dict[str, str], cause: dict[str, str]) -> bool:
+    other = "+" if cause["topic_fill"] == "oppose" else "-"
+    return f"{other}{cause['topic']}" in (row["topic1"], row["topic2"], row["topic3"])
 
 
 @proves("CON-VOTE-08")
@@ -161,6 +182,19 @@ def test_yea_to_nay() -> None:
     assert abc(at, 1) == (["a"], ["c", "b"]) and votes(at, 1) == 5
     choose(support(at, *["x CO+ x"] * 2), "2 NAY to YEA")
     assert abc(at, 1) == (["a", "b", "c"], []) and votes(at, 1) == 26
+
+
+@proves("CON-CHART-06", "CON-CONV-01", "CON-CONV-02", "CON-CONV-05")
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_as_many_cards_as_the_level(level: int) -> None:
+    five = ["a=1", "b=2", "c=4", "d=8", "e=16"]
+    turned = ["e", "d", "c", "b"][:level]
+    at = stand([GUNS, "R+ CO+ Law+"], hands=[["x BR- x"] * level, []], nay=[five, []])
+    choose(support(at, *["x BR- x"] * level), f"{level} NAY to YEA")
+    assert abc(at) == (turned, ["a", "b", "c", "d", "e"][: 5 - level])
+    at = stand([GUNS, "R+ CO+ Law+"], hands=[["x CO- x"] * level, []], yea=[[], five])
+    choose(oppose(at, 1, *["x CO- x"] * level), f"{level} YEA to NAY")
+    assert abc(at, 1) == (["a", "b", "c", "d", "e"][: 5 - level], turned)
 
 
 @proves("CON-CONV-03", "CON-RAID-04", "CON-CHART-09")
@@ -261,10 +295,35 @@ def test_a_shared_vote_is_converted_repelled_and_vanishes_in_a_raid() -> None:
     choose(oppose(raid, 1, *["x BR+ x"] * 3), "Raid")
     assert nay(raid, 1) == [] and votes(raid) == 0 and raid.state.shared == 0
     repel = stand(
-        [RED, GUNS], hands=[["x BR+ x"] * 3, []], yea=[[], ["~a:R[Labor+,x,x]=9"]], powers=[["amendment Labor+"], []]
+        [RED, GUNS], hands=[["x BR+ x"] * 3, []], yea=[[], ["~a:R[Media+,x,x]=9"]], powers=[["amendment Media+"], []]
     )
-    refused(oppose(repel, 1, "x BR+ x", "x BR+ x", "x BR+ x"), "play")
-    assert congress_cards(at) == before
+    choose(oppose(repel, 1, *["x BR+ x"] * 3, power="amendment"), "Retire")
+    assert abc(repel, 1) == ([], ["~a"]) and votes(repel, 1) == 0
+    assert congress_cards(at) == congress_cards(converted) == before
+
+
+@proves("CON-FLIP-06")
+def test_a_shared_vote_that_is_flipped_vanishes() -> None:
+    at = choose(flipping(["~a:R[x,x,x]=9", "b:R[x,x,x]=4"]), "1 Flip", "a")
+    assert abc(at, 1) == ([], ["b"]) and votes(at) == votes(at, 1) == 0 and at.state.shared == 0
+    assert at.state.house_up_count == 0, "there is no card to discard"
+
+
+@proves("CON-FLIP-06")
+def test_a_shared_vote_is_judged_set_aside_and_stripped_like_its_member() -> None:
+    shared = ["~a:R[x,x,x]=9", "~b:D[x,x,x]=5"]
+    switch = stand([RED, GUNS], hidden=["D+ GO+ Ethics+", None], yea=[shared, []])
+    choose(switch, "reveal the Hidden Cause")
+    assert yea(switch) == ["~b"] and switch.state.shared == 1
+    aside = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["c=50", *shared], []])
+    choose(aside, "pass", "claim the passage")
+    assert [card["name"] for card in aside.view(None)["players"][0]["aside"]] == ["c", "a", "b"]
+    assert aside.state.shared == 2
+    strip = stand(
+        [GUNS, RED], hands=[["x CO- x"] * 3, []], powers=[["patriot CO-"], []], yea=[[], ["#manipulator CO-", *shared]]
+    )
+    choose(oppose(strip, 1, *["x CO- x"] * 3, power="patriot"), "Retire")
+    assert abc(strip, 1) == ([], []) and strip.state.shared == 0 and strip.state.house_up_count == 0
 
 
 @proves("CON-FLIP-07")

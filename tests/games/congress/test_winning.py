@@ -173,6 +173,13 @@ def test_a_supermajority_stays_passed() -> None:
 
 
 @proves("CON-VETO-07")
+def test_a_second_veto_changes_nothing() -> None:
+    twice = [*VETO, [0, 1, "veto CO+"]]
+    assert passage(at_tally(66, attached=twice))["Senate"] == NO
+    assert passage(at_tally(67, attached=twice))["Senate"] == SUPER
+
+
+@proves("CON-VETO-07")
 def test_the_veto_leaves_with_the_cause() -> None:
     at = stand(
         [GUNS, RED],

@@ -1,5 +1,5 @@
-"""Building a set: cards are picked out of the hand one after another, then played or taken back. What is picked stays
-secret until it is played."""
+"""Building a set: cards are picked out of the hand one after another and may be put back, then the set is played or
+taken back as a whole. What is picked stays secret until it is played."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from .state import (
     SHOWS,
     SUPPORT,
     TAKE_BACK,
+    UNPICK,
     Congress,
 )
 
@@ -34,6 +35,12 @@ def pick_out(g: Congress, side: int, answer: int) -> None:
     seat = side + answer // MATES
     g.hand[seat].remove(answer % MATES)
     g.picked[seat].add(answer % MATES)
+
+
+def put_back(g: Congress, side: int, answer: int) -> None:
+    seat = side + answer // MATES
+    g.picked[seat].remove(answer % MATES)
+    g.hand[seat].add(answer % MATES)
 
 
 def take_back(g: Congress, side: int) -> None:
@@ -63,6 +70,13 @@ def offer_cards(g: Congress, side: int, cause: int, direction: int, room: int) -
                         option(g, MATES * n + card)
 
 
+def offer_picked(g: Congress, side: int) -> None:
+    for n in range(members_of(g)):
+        for card in range(CITIZENS):
+            if g.picked[side + n].has(card):
+                option(g, UNPICK + MATES * n + card)
+
+
 def is_enough(g: Congress, side: int, cause: int, direction: int, level: int) -> bool:
     """May what is picked be played? In a Joint Operation the second set must be left."""
     if picked_level(g, side, cause, direction, NONE) < level:
@@ -78,14 +92,17 @@ def build_set(g: Congress, side: int, target: int, level: int, room: int) -> Rul
     """A set of up to `room` cards that supports the own Cause (target is the side itself) or opposes the target's,
     of at least this level. Gives PLAY or TAKE_BACK."""
     answer = NONE
-    while answer < PLAY:
+    while answer != PLAY and answer != TAKE_BACK:
         offer_cards(g, side, g.cause[target][0], direction_to(g, side, target), room)
         if is_enough(g, side, g.cause[target][0], direction_to(g, side, target), level):
             option(g, PLAY)
         option(g, TAKE_BACK)
+        offer_picked(g, side)
         answer = yield ask(g, side, PICK)
         if answer < PLAY:
             pick_out(g, side, answer)
+        elif answer >= UNPICK:
+            put_back(g, side, answer - UNPICK)
     if answer == TAKE_BACK:
         take_back(g, side)
     return answer

@@ -6,20 +6,17 @@ The files hold every icon, number and name; this module says what they must hold
 
 from __future__ import annotations
 
-import csv
-import io
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel import BadInput
+from civitas.kernel.cardfiles import CardError, Row, all_different, rows_of
 
-from . import icons
+from . import boardfile, icons
 
 FOLDER = Path(__file__).parent
 FILES = ("members", "causes", "citizens", "powers", "circumstances")
@@ -38,7 +35,8 @@ TYPES = (
     "amendment",
 )  # fmt: skip
 FREE = ("closed_rule", "clean_bill")  # they ask for no icon
-STACK_NAMES = "ABC"
+LONGEST_NAME = 60
+STACK_NAMES = ("A", "B", "C")
 
 Numbers = NDArray[Any]
 
@@ -56,65 +54,35 @@ class Content:
     tables: dict[str, Numbers]
 
 
-@dataclass(frozen=True)
-class Row:
-    path: Path
-    line: int
-    values: dict[str, str]
-
-    def __getitem__(self, column: str) -> str:
-        return self.values[column]
-
-    def fail(self, column: str, allowed: str) -> NoReturn:
-        raise BadInput(
-            f"{self.path}, row {self.line}: '{column}' is {self.values[column]!r}, but it must be {allowed}."
-        )
-
-    def one_of(self, column: str, allowed: Sequence[str]) -> int:
-        if self[column] not in allowed:
-            self.fail(column, f"one of {', '.join(allowed)}")
-        return list(allowed).index(self[column])
-
-    def whole(self, column: str, low: int, high: int) -> int:
-        text = self[column]
-        if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
-            self.fail(column, f"a whole number from {low} to {high}")
-        return int(text)
-
-
 def load(
-    members: Path | str = PACKAGED["members"],
-    causes: Path | str = PACKAGED["causes"],
-    citizens: Path | str = PACKAGED["citizens"],
-    powers: Path | str = PACKAGED["powers"],
-    circumstances: Path | str = PACKAGED["circumstances"],
-    board: Path | str = PACKAGED["board"],
+    members: Path | str | None = None,
+    causes: Path | str | None = None,
+    citizens: Path | str | None = None,
+    powers: Path | str | None = None,
+    circumstances: Path | str | None = None,
+    board: Path | str | None = None,
 ) -> Content:
-    """The content of these files, or BadInput with one sentence that names file, row and column."""
+    """The content of these files, the packaged ones where none is given; or CardError with one sentence that names
+    file, row and column."""
     tables: dict[str, Numbers] = {}
-    people = _members(_rows(members, MEMBER_COLUMNS, SENATORS + REPS), tables)
-    bills = _causes(_rows(causes, CAUSE_COLUMNS, CAUSES), tables)
-    helpers = _citizens(_rows(citizens, CITIZEN_COLUMNS, CITIZENS), tables)
-    strong = _powers(_rows(powers, POWER_COLUMNS, POWERS), tables)
-    events = _circumstances(_rows(circumstances, CIRCUMSTANCE_COLUMNS, CIRCUMSTANCES), tables)
-    plan = _board(Path(board), tables)
-    tables["BITS"] = np.array([bin(n).count("1") for n in range(256)])
-    return Content(
-        [row.values for row in people],
-        [row.values for row in bills],
-        [row.values for row in helpers],
-        [row.values for row in strong],
-        [row.values for row in events],
-        plan,
-        tables,
+    people = _members(_rows(members or PACKAGED["members"], MEMBER_COLUMNS, SENATORS + REPS), tables)
+    bills = _causes(_rows(causes or PACKAGED["causes"], CAUSE_COLUMNS, CAUSES), tables)
+    helpers = _citizens(_rows(citizens or PACKAGED["citizens"], CITIZEN_COLUMNS, CITIZENS), tables)
+    strong = _powers(_rows(powers or PACKAGED["powers"], POWER_COLUMNS, POWERS), tables)
+    events = _circumstances(
+        _rows(circumstances or PACKAGED["circumstances"], CIRCUMSTANCE_COLUMNS, CIRCUMSTANCES), tables
     )
+    plan = boardfile.read(Path(board or PACKAGED["board"]), tables)
+    tables["BITS"] = np.array([bin(n).count("1") for n in range(256)])
+    plain = [[row.values for row in rows] for rows in (people, bills, helpers, strong, events)]
+    return Content(*plain, plan, tables)
 
 
 # ---------------------------------------------------------------- one table after another
 
 MEMBER_COLUMNS = (
-    "name", "chamber", "state", "party", "raging", "raging_divided", "topic1", "topic2", "topic3", "vote_score",
-    "house_stack",
+    "bioguide", "name", "chamber", "state", "party", "raging", "raging_divided", "topic1", "topic2", "topic3",
+    "vote_score", "house_stack",
 )  # fmt: skip
 CAUSE_COLUMNS = ("id", "name", "start", "stars", "pair", "step", "party", "suit", "suit_fill", "topic", "topic_fill")
 CITIZEN_COLUMNS = ("id", "name", "party", "suit", "suit_fill", "topic", "topic_fill")
@@ -128,7 +96,7 @@ PARTY_ICONS = ("D+", "D-", "R+", "R-", "0")
 def _members(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
     chambers = [row.one_of("chamber", ("Senate", "House")) for row in rows]
     if chambers.count(0) != SENATORS:
-        raise BadInput(f"{rows[0].path}: there are {chambers.count(0)} senators, but the rules state {SENATORS}.")
+        raise CardError(f"{rows[0].file}: there are {chambers.count(0)} senators, but the rules state {SENATORS}.")
     rows = [row for row, chamber in sorted(zip(rows, chambers, strict=True), key=lambda pair: pair[1])]
     tables["MEMBER_PARTY"] = np.array([2 * row.one_of("party", icons.PARTY_CODES) for row in rows])
     tables["RAGES"] = np.array(
@@ -139,8 +107,8 @@ def _members(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
     )
     for row, topics in zip(rows, tables["MEMBER_TOPIC"].tolist(), strict=True):
         if len({code // 2 for code in topics}) < 3:
-            row.fail("topic3", "a third Topic, unlike the other two")
-    tables["SCORE"] = np.array([row.whole("vote_score", 1, 99) for row in rows])
+            raise row.error("topic3", "a third Topic, unlike the other two")
+    tables["SCORE"] = np.array([row.number("vote_score", 1, 99) for row in rows])
     house = rows[SENATORS:]
     tables["STACK"] = np.array([row.one_of("house_stack", STACK_NAMES) for row in house])
     return rows
@@ -151,20 +119,29 @@ def _causes(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
     _suit_and_topic(rows, tables, "CAUSE_")
     tables["CAUSE_START"] = np.array([row.one_of("start", ("SB", "HB")) for row in rows])
     tables["CAUSE_LEVEL"] = np.array([row.one_of("stars", STARS) for row in rows])
-    second = {row["pair"]: number for number, row in enumerate(rows) if row["step"] == "B"}
-    then = []
-    for row in rows:
-        row.one_of("step", ("A", "B") if row["stars"] == "Ultimate" else ("none",))
-        if row["step"] == "A" and row["pair"] not in second:
-            row.fail("pair", "that of another Cause with step B")
-        then.append(second[row["pair"]] if row["step"] == "A" else -1)
+    then = _pairs(rows)
     tables["CAUSE_NEXT"] = np.array(then)
     for stars in range(5):
         least = 4 if stars == 4 else 9
         count = sum(n >= 0 for n in then) if stars == 4 else tables["CAUSE_LEVEL"].tolist().count(stars)
         if count < least:
-            raise BadInput(f"{rows[0].path}: level {STARS[stars]} has {count} Causes or pairs; {least} are needed.")
+            raise CardError(f"{rows[0].file}: level {STARS[stars]} has {count} Causes or pairs; {least} are needed.")
     return rows
+
+
+def _pairs(rows: list[Row]) -> list[int]:
+    """For the first Cause of an Ultimate pair the number of its second, for all others -1."""
+    steps: dict[tuple[str, str], list[int]] = {}
+    for number, row in enumerate(rows):
+        row.one_of("step", ("A", "B") if row.values["stars"] == "Ultimate" else ("none",))
+        steps.setdefault((row.values["pair"], row.values["step"]), []).append(number)
+    then = []
+    for row in rows:
+        pair, step = row.values["pair"], row.values["step"]
+        if step != "none" and not len(steps.get((pair, "A"), [])) == len(steps.get((pair, "B"), [])) == 1:
+            raise row.error("step", f"such that pair {pair} has A and B once each")
+        then.append(steps[pair, "B"][0] if step == "A" else -1)
+    return then
 
 
 def _citizens(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
@@ -176,16 +153,16 @@ def _citizens(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
 def _powers(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
     kinds = [row.one_of("type", TYPES) for row in rows]
     tables["POWER_TYPE"] = np.array(kinds)
-    tables["POWER_LEVEL"] = np.array([row.whole("level", 1, 4) for row in rows])
+    tables["POWER_LEVEL"] = np.array([row.number("level", 1, 4) for row in rows])
     tables["RAISE"] = np.array([row.one_of("raise", ("0", "1")) for row in rows])  # never more (CON-PAT-09)
     suits, topics = [], []
     for row in rows:
-        kind = "Topic" if row["type"] == "amendment" else "none" if row["type"] in FREE else "Suit"
+        kind = "Topic" if row.values["type"] == "amendment" else "none" if row.values["type"] in FREE else "Suit"
         row.one_of("icon_kind", (kind,))
         names = {"Topic": icons.TOPICS, "Suit": icons.SUITS, "none": ()}[kind]
-        code = icons.filled(names, row["icon"], row["fill"]) if names else -1
+        code = icons.filled(names, row.values["icon"], row.values["fill"]) if names else -1
         if code is None:
-            row.fail("icon", f"a {kind} with support or oppose as its fill")
+            raise row.error("icon", f"a {kind} with support or oppose as its fill")
         suits.append(code if kind == "Suit" else -1)
         topics.append(code if kind == "Topic" else -1)
     tables["POWER_SUIT"], tables["POWER_TOPIC"] = np.array(suits), np.array(topics)
@@ -195,7 +172,7 @@ def _powers(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
 def _circumstances(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
     tables["CIR_PARTY"] = np.array([row.one_of("party", PARTY_ICONS) for row in rows])
     _suit_and_topic(rows, tables, "CIR_")
-    numbers = [[0, *(row.whole(column, 0, 9) for column in ("party_n", "suit_n", "topic_n"))] for row in rows]
+    numbers = [[0, *(row.number(column, 0, 9) for column in ("party_n", "suit_n", "topic_n"))] for row in rows]
     tables["CIR_NUMBER"] = np.array(numbers)
     return rows
 
@@ -204,79 +181,34 @@ def _suit_and_topic(rows: list[Row], tables: dict[str, Numbers], prefix: str) ->
     """The Topic belongs to the Suit and has its fill (CON-ICON-17)."""
     suits, topics = [], []
     for row in rows:
-        suit = icons.filled(icons.SUITS, row["suit"], row["suit_fill"])
-        topic = icons.filled(icons.TOPICS, row["topic"], row["topic_fill"])
+        suit = icons.filled(icons.SUITS, row.values["suit"], row.values["suit_fill"])
+        topic = icons.filled(icons.TOPICS, row.values["topic"], row.values["topic_fill"])
         if suit is None:
-            row.fail("suit", f"one of {', '.join(icons.SUITS)} with support or oppose as its suit_fill")
+            raise row.error("suit", f"one of {', '.join(icons.SUITS)} with support or oppose as its suit_fill")
         if topic is None or icons.suit_of(topic // 2) != suit // 2:
-            row.fail("topic", f"a Topic of {row['suit']} with support or oppose as its topic_fill")
+            raise row.error("topic", f"a Topic of {row.values['suit']} with support or oppose as its topic_fill")
         if suit % 2 != topic % 2:
-            row.fail("topic_fill", f"{row['suit_fill']}, as the Suit has it")
+            raise row.error("topic_fill", f"{row.values['suit_fill']}, as the Suit has it")
         suits.append(suit)
         topics.append(topic)
     tables[f"{prefix}SUIT"], tables[f"{prefix}TOPIC"] = np.array(suits), np.array(topics)
 
 
 def _icon(row: Row, column: str, names: tuple[str, ...]) -> int:
-    code = icons.icon(names, row[column])
+    code = icons.icon(names, row.values[column])
     if code is None:
-        row.fail(column, f"an icon such as {names[0]}+ or {names[0]}-")
+        raise row.error(column, f"an icon such as {names[0]}+ or {names[0]}-")
     return code
 
 
-def _board(path: Path, tables: dict[str, Numbers]) -> dict[str, Any]:
-    try:
-        plan = tomllib.loads(path.read_text(encoding="utf-8"))
-        levels, chart, majority, track = (plan[part] for part in ("levels", "chart", "majority", "track"))
-        tables["LEVEL"] = np.array([[0] * 6, levels["party"], levels["suit"], levels["topic"]])
-        for name in ("votes", "flips", "converts"):
-            tables[name.upper()] = np.array(chart[name])
-        tables["MAJORITY"] = np.array([majority["senate"], majority["house"]])
-        tables["TRACK_END"] = np.array(track["end"])
-        tables["PER_SPACE"] = np.array([track["standard"], track["single"]])
-        spaces = np.zeros((2, 2, 436), dtype=int)
-        for setting in range(2):
-            for chamber in range(2):
-                end = tables["MAJORITY"][chamber, 1] // tables["PER_SPACE"][setting, chamber]
-                spaces[setting, chamber, track["first_circumstance"] : end : track["circumstance_every"]] = 1
-        tables["CHANCE_SPACE"] = spaces
-    except (OSError, ValueError, KeyError, TypeError, IndexError, ZeroDivisionError) as error:
-        raise BadInput(f"{path}: the board cannot be read ({type(error).__name__}: {error}).") from error
-    tables["HOUSE_STACKS"] = np.array([[house_stacks(level, seats) for seats in range(5)] for level in range(5)])
-    return plan
-
-
-def house_stacks(level: int, seats: int) -> int:
-    """Which stacks of the House are used, as bits (CON-BOARD-03)."""
-    if level == len(STARS) - 1:
-        return 7
-    return 3 if seats == 4 or level >= 2 else 1
-
-
-# ---------------------------------------------------------------- reading a file
-
-
 def _rows(file: Path | str, needed: Sequence[str], count: int) -> list[Row]:
-    path = Path(file)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{path}: the file cannot be read as text in UTF-8.") from error
-    reader = csv.DictReader(io.StringIO(text, newline=""), strict=True)
-    try:
-        header = list(reader.fieldnames or [])
-        for column in needed:
-            if column not in header:
-                raise BadInput(f"{path}, row 1: the column '{column}' is missing.")
-        rows = []
-        for values in reader:
-            if None in values or None in values.values():
-                raise BadInput(f"{path}, row {reader.line_num}: there must be {len(header)} values, one per column.")
-            rows.append(Row(path, reader.line_num, {key: value.strip() for key, value in values.items()}))
-    except csv.Error as error:
-        raise BadInput(f"{path}, row {reader.line_num}: this is not a line of CSV ({error}).") from error
+    """So many rows, all with a name and an id of their own: options are told apart by them."""
+    rows = rows_of(file, needed)
+    for row in rows:
+        row.words("name", LONGEST_NAME)
+    all_different(rows, needed[0], "name")
     if len(rows) != count:
-        raise BadInput(f"{path}: there are {len(rows)} rows, but the rules state {count}.")
+        raise CardError(f"{file}: there are {len(rows)} rows, but the rules state {count}.")
     return rows
 
 

@@ -91,13 +91,19 @@ def fill_hand(g: Congress, seat: int, size: int) -> None:
 
 
 def redraw(g: Congress, seat: int) -> None:
-    """The whole hand goes under the deck, and a new one is drawn (CON-TURN-06)."""
-    layer = free_layer(g, seat)
-    count = g.hand[seat].count
-    tell(g, REDRAWS, seat, count)
+    """The whole hand goes under the deck, and a new one is drawn (CON-TURN-06). What lies above the old hand is drawn
+    before it is put there, so that four layers are enough."""
+    tell(g, REDRAWS, seat, g.hand[seat].count)
     for card in range(CITIZENS):
         if g.hand[seat].has(card):
             g.hand[seat].remove(card)
+            g.picked[seat].add(card)
+    fill_hand(g, seat, g.limit[seat])
+    lift_layers(g, seat)
+    layer = free_layer(g, seat)
+    for card in range(CITIZENS):
+        if g.picked[seat].has(card):
+            g.picked[seat].remove(card)
             put_under(g, seat, card, layer)
     fill_hand(g, seat, g.limit[seat])
 

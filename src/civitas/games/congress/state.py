@@ -117,7 +117,9 @@ SWITCH = Kind("switch", 2)
 TO_SUPPORT, TO_OPPOSE, TO_JOIN, REDRAW, TURN_UP, PASS = 0, 1, 5, 9, 10, 11
 ACT = Kind("act", 12)  # TO_SUPPORT, TO_OPPOSE + seat, TO_JOIN + seat, ...
 MATES, PLAY, TAKE_BACK = CITIZENS, 2 * CITIZENS, 2 * CITIZENS + 1
-PICK = Kind("pick", 2 * CITIZENS + 2)  # a card, MATES + one of the team mate's hand: which hand it is can be seen
+UNPICK = TAKE_BACK + 1
+# a card, MATES + one of the team mate's hand, for which hand it is can be seen; UNPICK + one that is picked
+PICK = Kind("pick", UNPICK + 2 * CITIZENS)
 AGAINST, MATES_POWER, NO_POWER = POWERS, 2 * POWERS, 4 * POWERS
 ADD_POWER = Kind("add_power", 4 * POWERS + 1)  # a card for the supporting set, AGAINST + one for the opposing set
 (

@@ -8,6 +8,7 @@ from civitas.kernel.seen import Seen
 from . import icons
 from .cards import Content, cause_name, circumstance_name, citizen_name, member_name, power_name
 from .chart import impact_text
+from .places import places
 from .sentences import CHAMBERS, SENTENCES
 from .state import (
     AGAINST,
@@ -32,6 +33,7 @@ from .state import (
     TO_OPPOSE,
     TO_SUPPORT,
     TURN_UP,
+    UNPICK,
 )
 
 STEPS = (
@@ -196,7 +198,9 @@ def label_act(seen: Seen, act: int) -> str:
 def label_pick(seen: Seen, answer: int) -> str:
     if answer == PLAY:
         return "play the set"
-    return "take the cards back" if answer == TAKE_BACK else label_of_team(seen, answer)
+    if answer == TAKE_BACK:
+        return "take the cards back"
+    return f"put back {label_of_team(seen, answer - UNPICK)}" if answer >= UNPICK else label_of_team(seen, answer)
 
 
 def label_of_team(seen: Seen, answer: int) -> str:
@@ -284,4 +288,5 @@ words = Words(
         NO_WINNER: "the time is up, and nobody has passed a chamber",
     },
     phase=phase,
+    places=places,
 )
