@@ -93,8 +93,7 @@ export class Bundle implements Offers {
   take(place: string, anchor?: Element): void {
     if (this.busy) return
     const wish = this.#wish()
-    const single = wish?.most === 1 && !wish.end && !wish.endPlace
-    if (!wish || single || !starts(wish, place)) return this.#offers().take(place, anchor)
+    if (!wish || !starts(wish, place)) return this.#offers().take(place, anchor)
     if (this.at(place).length === 0) return
     const { chosen } = this
     const places = chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]
