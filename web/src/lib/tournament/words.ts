@@ -23,6 +23,7 @@ export const tournamentWords = {
   usual: (team: number) => `Team ${team + 1}`,
   rounds: 'Rounds',
   roundsAre: (rounds: readonly string[]) => `${many(rounds.length, 'round', 'rounds')}: ${rounds.join(', ')}.`,
+  roundWith: (round: string, says: string) => (says ? `${round} with ${says}` : round),
   minutes: 'Time for each round',
   noLimit: 'No limit: until there is a winner',
   minutesOf: (minutes: number) => `${minutes} minutes`,
@@ -69,10 +70,15 @@ export const tournamentWords = {
   linksAbout:
     'Hand one link to each team: it is for the whole team at one screen. For several phones, give each player an own link. Whoever opens a link plays there, on as many devices as they like.',
   linksOnce: 'Links are shown in this tab only; the server keeps no copy that could be read. Print or copy them now.',
+  onlyHere: (name: string) =>
+    `You have opened this page as ${name}, which means this computer to every device. Open it by the address that others reach, then hand out the links.`,
   teamLink: (name: string) => `Link for ${name}`,
   playerLinks: 'A link for each player',
   playerLink: (name: string) => `Link for ${name}`,
   makeLink: 'Make a new link',
+  codeOf: (name: string) => `Code to scan for ${name}`,
+  showCodes: 'Show codes to scan',
+  printLinks: 'Print the links',
   here: 'here',
   notHere: 'nobody yet',
   rename: 'Change names',
