@@ -1,0 +1,79 @@
+"""A scene of CITIZEN for the page: Ada can attack Bo, who can cancel it; they end on one space and may trade; then Bo
+draws the vote that is wanting, and claims the second chamber. A bot sits between them and holds nothing.
+
+Cards are found by what they show, so that new numbers in the tables leave the scene as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import civitas
+from civitas.games.congress.cards import Content
+
+game = civitas.game("congress")
+ADA, BOT, BO = range(3)
+
+
+def rows(table: Sequence[dict[str, str]], fits: Callable[[dict[str, str]], bool], count: int) -> list[dict[str, str]]:
+    found = [row for row in table if fits(row)][:count]
+    assert len(found) == count
+    return found
+
+
+def adding_up(members: Sequence[dict[str, str]], votes: int) -> list[str]:
+    """Members of just so many votes together."""
+    ways: dict[int, list[str]] = {0: []}
+    for row in members:
+        for total, names in list(ways.items()):
+            ways.setdefault(total + int(row["vote_score"]), [*names, row["name"]])
+    return ways[votes]
+
+
+def scene() -> dict[str, Any]:
+    content: Content = game.content
+    cause = next(
+        row for row in content.causes if (row["id"], row["suit"], row["party"]) == ("SB 208", "Commerce", "R+")
+    )
+    senators = [row for row in content.members if row["chamber"] == "Senate"]
+    # For a Cause of the other party a raging member goes back under the deck; for Bo's it is the vote that is wanting.
+    wanting = next(row for row in senators if row["party"] == "R" and row["raging"] == "1" and has_no(row, "Banking"))
+    votes = 51 - int(wanting["vote_score"])
+    rest = [row for row in senators if row is not wanting]
+
+    def commerce(fill: str) -> Callable[[dict[str, str]], bool]:
+        return lambda row: (row["suit"], row["suit_fill"]) == ("Commerce", fill) and row["topic"] != cause["topic"]
+
+    idle = rows(content.citizens, lambda row: row["suit"] == "Government", 10)
+    against, for_it = rows(content.citizens, commerce("oppose"), 2), rows(content.citizens, commerce("support"), 2)
+    amendment = rows(content.powers, lambda row: row["type"] == "amendment" and int(row["level"]) <= 2, 1)
+    names = [row["id"] for row in idle]
+    return {
+        "seats": 3,
+        "options": {"hidden_causes": "off", "joint": "off"},
+        "causes": ["SB 200", "HB 202", cause["id"]],
+        "chamber": ["Senate", "House", "Senate"],
+        "passage": [["none", "none"], ["none", "none"], ["none", "simple"]],
+        "hands": [[*(row["id"] for row in against), *names[:3]], [], [*(row["id"] for row in for_it), *names[3:6]]],
+        "decks": [names[6:8], [], names[8:10]],
+        "powers": [[amendment[0]["id"]], [], []],
+        "yea": [
+            adding_up([row for row in rest if row["party"] == "D"], votes),
+            [],
+            adding_up([row for row in rest if row["party"] == "R"], votes),
+        ],
+        "senate": [wanting["name"]],
+        "citizens": [],
+        "power_deck": [],
+        "circumstances": [],
+        "active": ADA,
+        "start": ADA,
+    }
+
+
+def has_no(row: dict[str, str], topic: str) -> bool:
+    return all(topic not in row[f"topic{n}"] for n in (1, 2, 3))
+
+
+def saved() -> str:
+    return game.from_position(scene()).save()

@@ -1,0 +1,304 @@
+"""CITIZEN, 117th Congress, in the page: whole games by mouse and by keyboard, cards chosen at once, all screens."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from civitas.kernel.ledger import proves
+
+from .conftest import Door, keep_picture
+from .congress_scene import ADA, BO, saved
+from .screen import Screen, State
+from .test_screens import DESK, PHONE, look, serious
+
+IMPORT = """async (save) => {
+  const seats = [{kind: 'me', name: 'Ada'}, {kind: 'bot', name: 'Robin', bot: 'greedy'}, {kind: 'open', name: 'Bo'}]
+  const answer = await fetch('/api/import', {
+    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({save, seats}),
+  })
+  return await answer.json()
+}"""
+
+
+def finish(screen: Screen) -> Locator:
+    """The button that sends the cards chosen on the board."""
+    return screen.page.locator("[data-finish]")
+
+
+def tick(screen: Screen, *places: str) -> None:
+    for place in places:
+        screen.page.locator(f'[data-place="{place}"].offer').click()
+
+
+def offered(screen: Screen, starts: str) -> list[str]:
+    found = screen.page.locator(f'[data-place^="{starts}"].offer')
+    return [str(one.get_attribute("data-place")) for one in found.all()]
+
+
+def sent(screen: Screen) -> None:
+    """What was chosen goes out card by card."""
+    screen.page.wait_for_function("() => !document.querySelector('.fit[aria-busy=true]')")
+    screen.state(kinds=("asked", "waiting", "hand", "over"))
+
+
+def send(screen: Screen) -> None:
+    finish(screen).click()
+    sent(screen)
+
+
+# ---------------------------------------------------------------- two people and a bot
+
+
+def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
+    """Ada attacks, Bo cancels it; both stand on one space and trade; then Bo claims the Senate and wins."""
+    ada, bo = door(), door()
+    made: dict[str, Any] = ada.open("/about").page.evaluate(IMPORT, saved())
+    ada.open(f"/t/{made['table']}")
+    bo.open(made["links"][str(BO)])
+    ada.state()
+    bo.state(kinds=("waiting",))
+
+    # A set against Bo: both cards at once, with its level and why, and the chart lights up.
+    tick(ada, f"cause:{BO}")
+    ada.state(other_than=0)
+    cards = offered(ada, "hand:0:")
+    tick(ada, *cards[:2])
+    expect(ada.page.locator(".bar")).to_contain_text("A set against Bo Level 2: 2 × Commerce-")
+    expect(ada.page.locator(".chart .impacts.lit")).to_have_count(2)
+    expect(ada.page.locator(".chart .way")).to_have_text("2 Suit")
+    keep_picture(ada.page, "congress-set")
+    send(ada)
+    assert "Ada plays a set of level 2 against Bo: 2 cards." in ada.log()
+    tick(ada, offered(ada, "power:0:")[0])
+    expect(ada.page.locator('[data-place="chart:lose2"].offer')).to_be_visible()
+    tick(ada, "chart:lose2")
+
+    # The Countermeasure, on Bo's screen.
+    assert "cancel the attack with a set of level 2" in bo.state().prompt
+    tick(bo, f"cause:{BO}")
+    expect(finish(bo)).to_be_visible()
+    tick(bo, offered(bo, f"hand:{BO}:")[0])
+    expect(finish(bo)).to_be_disabled()
+    tick(bo, offered(bo, f"hand:{BO}:")[1])
+    expect(finish(bo)).to_have_text("Play the set, level 2")
+    send(bo)
+    log = bo.log()
+    assert "Bo cancels the attack with a set of level 2." in log
+    assert any("has no effect" in line for line in log), "the Amendment is cancelled too"
+
+    # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
+    assert ada.state().prompt == "Do you offer a trade of hand cards, unseen?"
+    tick(ada, f"seat:{BO}")
+    ada.page.get_by_role("menuitem", name="offer Bo 2 cards for as many").click()
+    assert bo.state().prompt == "Do you trade 2 cards with Ada, unseen?"
+    keep_picture(bo.page, "congress-trade")
+    bo.choose("yes")
+    given = {}
+    for one, seat in ((bo, BO), (ada, ADA)):
+        one.state()
+        expect(one.page.locator(".bar")).to_contain_text(
+            f"Choose 2 cards for {'Bo' if seat == ADA else 'Ada'}, unseen."
+        )
+        chosen = offered(one, f"hand:{seat}:")[:2]
+        given[seat] = [name_of(one, place) for place in chosen]
+        tick(one, *chosen)
+        if seat == ADA:
+            assert not [name for name in given[BO] if name in one.page.content()], "unseen until both have chosen"
+        send(one)
+    expect(ada.page.locator(".hand .about")).to_have_count(2)
+    for seat, other in ((ADA, bo), (BO, ada)):
+        assert all(name in str(other.page.locator(".hand").first.text_content()) for name in given[seat])
+
+    # Bo draws the vote that was wanting, and claims the passage on the track.
+    assert bo.state().prompt == "What do you do?"
+    bo.choose("pass")
+    assert "pass the Senate with a simple majority" in bo.state().prompt
+    keep_picture(bo.page, "congress-claim")
+    tick(bo, "track:senate")
+    for one in (ada, bo):
+        one.state(kinds=("over",))
+        score = one.page.get_by_role("dialog", name="Final score")
+        expect(score).to_contain_text("Bo wins")
+        expect(score.get_by_role("row", name="Chambers passed 0 0 2")).to_be_visible()
+        outcome = one.page.locator(".outcome")
+        expect(outcome).to_contain_text("Bo wins")
+        expect(outcome.locator("li").last).to_contain_text("Senate passed with a simple majority")
+    keep_picture(ada.page, "congress-end")
+
+
+def name_of(screen: Screen, place: str) -> str:
+    tile = screen.page.locator(".tile").filter(has=screen.page.locator(f'[data-place="{place}"]'))
+    return str(tile.locator(".name").first.text_content())
+
+
+# ---------------------------------------------------------------- whole games from the lobby
+
+
+def choose_at_once(screen: Screen, rng: random.Random, *, by_key: bool = False) -> bool:
+    """Where several cards are asked for, choose them on the board and send them. False where that cannot be."""
+    button, keys = finish(screen), screen.page.keyboard
+    if button.count() != 1:
+        return False
+    ways = [place for place in offered(screen, "") if re.match(r"(hand|draft|deck):\d:|open:", place)]
+    rng.shuffle(ways)
+    for place in ways:
+        if button.is_enabled() and screen.page.locator(".bar .hint").count():
+            break
+        spot = screen.page.locator(f'[data-place="{place}"]')
+        if "offer" in str(spot.get_attribute("class")):
+            spot.focus() if by_key else spot.click()
+            if by_key:
+                keys.press("Enter")
+    if button.is_disabled():
+        keys.press("Escape")
+        return False
+    if by_key:
+        button.focus()
+        keys.press("Enter")
+    else:
+        button.click()
+    sent(screen)
+    return True
+
+
+def play(screen: Screen, seed: int, *, by_key: bool = False) -> tuple[State, int, int]:
+    """To the end: at once where it can be, else by a place of the board, else by a button or a digit."""
+    rng, at_once, single = random.Random(seed), 0, 0
+    state = screen.state()
+    while state.kind != "over":
+        if state.kind == "hand":
+            screen.page.locator(".cover button.primary").click()
+        elif choose_at_once(screen, rng, by_key=by_key):
+            at_once += 1
+        elif by_key:
+            screen.page.keyboard.press(str(rng.randrange(min(9, len(state.options))) + 1))
+            screen.moved(state.number)
+            single += 1
+        elif not (rng.random() < 0.6 and screen.by_board(state, rng)):
+            screen.by_button(state, rng)
+            single += 1
+        state = screen.state()
+    return state, at_once, single
+
+
+def test_a_whole_game_at_one_screen(door: Door):
+    """Two people pass the screen, a bot sits with them, and the time is up after five rounds."""
+    screen = door()
+    screen.set_up("congress", "me:Ada", "human:Bo", "bot greedy", seed="20", options={"max_rounds": "5"})
+    screen.page.get_by_label("Do not ask again").check() if screen.page.get_by_label(
+        "Do not ask again"
+    ).count() else None
+    state, at_once, single = play(screen, 7)
+    assert state.kind == "over"
+    assert at_once >= 14, "both drafts of both people, and sets"
+    assert single >= 5
+    assert screen.log()[-1].startswith(("Nobody has passed", "Ada wins", "Bo wins", "Greedy wins"))
+    expect(screen.page.locator(".outcome li")).to_have_count(3)
+
+
+def test_a_whole_game_by_keyboard_alone(door: Door):
+    screen = door()
+    screen.set_up("congress", "me:Ada", "bot greedy", seed="5", options={"max_rounds": "5", "hidden_causes": "Off"})
+    state, at_once, single = play(screen, 3, by_key=True)
+    assert state.kind == "over"
+    assert at_once >= 7
+    assert single >= 5
+    screen.page.keyboard.press("Escape")
+    expect(screen.page.get_by_role("dialog", name="Final score")).to_be_hidden()
+
+
+# ---------------------------------------------------------------- screens
+
+
+def at_table(door: Door, *who: str, until: str, seed: str = "12", **options: str) -> Screen:
+    one = door()
+    one.set_up("congress", *who, seed=seed, options={"first": "Seat 1", **options})
+    rng = random.Random(12)
+    state = one.state()
+    while not re.search(until, state.prompt):
+        if not choose_at_once(one, rng):
+            one.by_button(state, rng)
+        state = one.state()
+    return one
+
+
+def cards(door: Door, kind: str) -> Screen:
+    one = door().open("/cards/congress")
+    one.page.get_by_label("Kind").select_option(label=kind)
+    expect(one.page.locator(".cards h2").first).to_be_visible()
+    return one
+
+
+SCREENS = {
+    "congress-causes": lambda door: at_table(door, "me:Ada", "bot greedy", until="Which Primary Cause"),
+    "congress-draft": lambda door: at_table(door, "me:Ada", "bot greedy", until="Which Citizen card"),
+    "congress": lambda door: at_table(door, "me:Ada", "bot greedy", "bot greedy", until="Which card do you reject"),
+    "congress-teams": lambda door: at_table(
+        door, "me:Ada", "bot greedy", "bot greedy", "bot greedy", until="Which impact", teams="On", level="4 stars"
+    ),
+    "cards-congress": lambda door: cards(door, "Circumstance"),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen(door: Door, name):
+    one = SCREENS[name](door)
+    for device, size, theme in [("desk", DESK, "light"), ("phone", PHONE, "dark")]:
+        look(one.page, size, theme)
+        keep_picture(one.page, f"{name}-{device}-{theme}")
+        wide, inner = one.page.evaluate("() => [document.scrollingElement.scrollWidth, innerWidth]")
+        assert wide <= inner, f"{name} scrolls sideways on a {device}: {wide} of {inner}"
+        assert serious(one.page) == [], f"{name} on a {device}, {theme}"
+
+
+# ---------------------------------------------------------------- cards
+
+
+@proves("CON-CONG-09", "CON-MEMB-12")
+def test_every_members_card_says_what_the_icons_mean_and_names_its_source(door: Door):
+    page = cards(door, "Senator").page
+    shown = page.locator(".cards > li")
+    assert shown.count() == 100
+    texts = shown.locator(".told").all_text_contents()
+    for text in texts:
+        assert "show who gave money to a campaign and say nothing about anybody's views" in text
+        assert "LD-203 contribution reports, United States Senate" in text
+    face = shown.first.locator(".card")
+    score = face.locator(".score")
+    whole, here = face.bounding_box(), score.bounding_box()
+    assert whole and here
+    assert here["x"] + here["width"] < whole["x"] + whole["width"] / 3, "at the left"
+    assert here["y"] > whole["y"] + 0.8 * whole["height"], "and low"
+
+
+@proves("CON-PAT-10")
+def test_patriots_and_manipulators_show_what_they_do(door: Door):
+    page = cards(door, "Power").page
+    for group, words in [
+        ("patriot", ["one level higher", "safe from Amendments", "Yellow Kid"]),
+        ("manipulator", ["one level higher", "Patriot"]),
+    ]:
+        page.get_by_label("Group").select_option(label=group.capitalize())
+        text = str(page.locator(".cards > li .told").first.text_content())
+        assert all(word in text for word in words)
+
+
+def test_an_enlarged_card_tells_history_or_source(door: Door):
+    """In play: a hand card its history, a member what its icons mean, where they come from."""
+    one = at_table(door, "me:Ada", "bot greedy", until="Which impact")
+    page = one.page
+    hand = page.locator(".hand .peek").first
+    hand.scroll_into_view_if_needed()
+    hand.focus()
+    bubble = page.locator(".bubble")
+    expect(bubble.locator("p").last).to_contain_text(re.compile(r"\(.*\d{4}.*\)"))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Look at the cards").first.click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.locator(".money").first).to_contain_text("say nothing about anybody's views")
+    expect(dialog.locator(".note").first).to_contain_text("LD-203")
