@@ -19,7 +19,10 @@ from civitas.server.tournaments.shape import links, matches, tournaments
 
 from .conftest import Served
 from .people import ME, PATIENCE, Person
+from .postgres import postgres_url
 from .workers import Worker
+
+__all__ = ["postgres_url"]
 
 DUEL = "tictactoe"
 
@@ -383,3 +386,36 @@ def test_a_killed_server_goes_on_with_the_tournament(tmp_path):
         assert [len(each["matches"]) for each in shown["rounds"]] == [4, 2, 1]
     finally:
         served.stop()
+
+
+def test_two_workers_at_one_postgresql_run_it_together(postgres_url):
+    with Served(postgres_url) as one, Served(postgres_url) as other:
+        host = one.person()
+        name, _ = made(host, 8)
+        same = other.person()
+        same.client.cookies.update(host.client.cookies)
+        start = threading.Barrier(4)
+
+        def race(person):
+            start.wait()
+            begin(person, name)
+
+        threads = [threading.Thread(target=race, args=(person,)) for person in (host, same, host, same)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        shown = until(same, name, lambda t: t["state"] == "over")
+        assert shown == seen(host, name) and [len(each["matches"]) for each in shown["rounds"]] == [4, 2, 1]
+        with one.house.database.reading() as connection:
+            origins = connection.execute(select(schema.tables.c.origin)).scalars().all()
+        assert sum((origin or {}).get("tournament") == name for origin in origins) == 7, "no round was made twice"
+        table = other.person().table("congress", ME, {"kind": "human"}, clock={"kind": "game", "seconds": 1})["table"]
+        live = [served.house.hall.open(table) for served in (one, other)]  # both have it open when it rings
+        end = time.monotonic() + PATIENCE
+        while not signals(one, table):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        for served in (one, other):
+            served.house.desk.attend(table, True)
+        assert len(signals(other, table)) == 1 and all(each.left == clocks.RUNG for each in live)

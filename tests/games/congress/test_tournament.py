@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
+import re
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from civitas.games.congress import icons
 from civitas.games.congress.tournament import tournament as form
 from civitas.kernel import BadInput, bracket
 from civitas.kernel.ledger import proves
@@ -188,3 +192,23 @@ def test_every_table_has_one_winner() -> None:
             assert (won, how == "lot") == ((0 if one > other else 1), one == other)
             if one != other:
                 assert bracket.decide([other, one], form.signs, lambda of: 1) == (1 - won, how)
+
+
+# ---------------------------------------------------------------- the sheet that is printed for a classroom
+
+CLASSROOM = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "classroom"
+
+
+def test_the_printed_chart_has_the_numbers_of_the_board() -> None:
+    chart, tables = json.loads((CLASSROOM / "chart.json").read_text(encoding="utf-8")), game.content.tables
+    assert [chart["levels"][kind] for kind in ("party", "suit", "topic")] == tables["LEVEL"][1:].tolist()
+    for name in ("votes", "flips", "converts"):
+        assert chart[name] == tables[name.upper()].tolist()
+    assert [chart["majority"][chamber] for chamber in ("senate", "house")] == tables["MAJORITY"].tolist()
+
+
+def test_the_printed_key_has_every_icon_in_its_suit() -> None:
+    text = (CLASSROOM / "suits.ts").read_text(encoding="utf-8")
+    printed = re.findall(r"'([^']*)'", text)
+    wanted = [name for suit, topics in zip(icons.SUITS, icons.SUIT_TOPICS, strict=True) for name in (suit, *topics)]
+    assert [name for name in printed if name] == [*wanted, *icons.NO_SUIT]
