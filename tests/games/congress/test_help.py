@@ -67,7 +67,7 @@ def test_the_levels_are_told_as_their_table_has_them() -> None:
 
 def test_the_chart_is_told_as_its_table_has_it() -> None:
     chart, text = game.content.board["chart"], section("chart")
-    support, oppose = text.split("**Oppose**")
+    support, oppose = text.split("**Oppose:**")
     for level in range(1, 5):
         lines = [next(line for line in part.splitlines() if f"Level {level}:" in line) for part in (support, oppose)]
         assert (

@@ -15,6 +15,7 @@ from .policy import greedy
 from .setup import set_up
 from .state import EVENTS, KINDS, TABLES, Congress
 from .text import board
+from .tournament import tournament
 from .turn import take_turn
 from .view import view
 from .watched import watched
@@ -44,17 +45,24 @@ def refuse(seats: int, chosen: Mapping[str, int]) -> str | None:
     return None
 
 
+def golden(seats: int) -> list[dict[str, Any]]:
+    """Short games, for a long one of random choices is a book: the usual ones, Ultimate Causes and teams."""
+    variants: dict[int, list[dict[str, Any]]] = {2: [{"level": "Ultimate"}], 4: [{"teams": "on"}]}
+    return [mode | {"max_rounds": 5} for mode in ({}, *variants.get(seats, []))]
+
+
 def modes(seats: int) -> list[dict[str, Any]]:
-    """The usual game; then the variants, one at a time, each cut short so that random games end."""
-    short = {"max_rounds": 10}
-    out: list[dict[str, Any]] = [
-        {"max_rounds": 20},
-        {"level": "4 stars", "hidden_causes": "off", "countermeasures": "off", "joint": "off"} | short,
-        {"level": "Ultimate", "chaos": "on", "track": "one vote per space"} | short,
-        {"level": "2 stars", "null_strict": "on", "raging": "party-divided votes", "first": f"seat {seats}"} | short,
-        {"level": "3 stars", "house_stacks": "B"} | short,
-    ]
-    return out + [{"teams": "on"} | short for _ in range(seats == 4)]
+    """The usual game, then the variants, several at once and spread over the numbers of seats; each is cut short so
+    that random games end. The whole product is that of the long conformance run."""
+    variants: dict[int, list[dict[str, Any]]] = {
+        2: [
+            {"level": "Ultimate", "chaos": "on", "track": "one vote per space"},
+            {"level": "4 stars", "hidden_causes": "off", "countermeasures": "off", "joint": "off"},
+        ],
+        3: [{"level": "2 stars", "null_strict": "on", "raging": "party-divided votes", "first": "seat 3"}],
+        4: [{"teams": "on", "level": "3 stars", "house_stacks": "B"}],
+    }
+    return [mode | {"max_rounds": 5} for mode in ({}, *variants[seats])]
 
 
 game = Game(
@@ -94,7 +102,9 @@ game = Game(
     ),
     refuse=refuse,
     modes=modes,
+    golden=golden,
     position=position,
     wrong=position.wrong,
     watched=watched,
+    tournament=tournament,
 )

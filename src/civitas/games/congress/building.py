@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from .decks import CITIZEN_BYTES
 from .matching import (
     MOST_CARDS,
     best_level,
@@ -64,17 +65,20 @@ def offer_cards(g: Congress, side: int, cause: int, direction: int, room: int) -
     if picked_count(g, side) < room:
         counts = picked_counts(g, side, cause, direction)
         for n in range(members_of(g)):
-            for card in range(CITIZENS):
-                if g.hand[side + n].has(card):
-                    if level_of_counts(g, counts + picked_unit(g, card, cause, direction)) >= 0:
-                        option(g, MATES * n + card)
+            for byte in range(CITIZEN_BYTES):
+                if g.hand[side + n].bits[byte] != 0:
+                    for card in range(8 * byte, 8 * byte + 8):
+                        if g.hand[side + n].has(card):
+                            if level_of_counts(g, counts + picked_unit(g, card, cause, direction)) >= 0:
+                                option(g, MATES * n + card)
 
 
 def offer_picked(g: Congress, side: int) -> None:
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.picked[side + n].has(card):
-                option(g, UNPICK + MATES * n + card)
+        if g.picked[side + n].count > 0:
+            for card in range(CITIZENS):
+                if g.picked[side + n].has(card):
+                    option(g, UNPICK + MATES * n + card)
 
 
 def is_enough(g: Congress, side: int, cause: int, direction: int, level: int) -> bool:

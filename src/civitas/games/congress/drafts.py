@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .decks import citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
+from .decks import CITIZEN_BYTES, citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
 from .personal import deck_size, fill_hand, hand_size, shuffle_deck
 from .state import (
     CITIZENS,
@@ -72,12 +72,18 @@ def draft_round(g: Congress, count: int) -> Rule:
 @rule
 def pick_to_pass(g: Congress, seat: int, count: int) -> Rule:
     for _ in range(count):
-        for card in range(CITIZENS):
-            if g.draft[seat].has(card):
-                option(g, card)
+        offer_draft(g, seat)
         card_picked = yield ask(g, seat, PASS_ON)
         g.draft[seat].remove(card_picked)
         g.passing[seat].add(card_picked)
+
+
+def offer_draft(g: Congress, seat: int) -> None:
+    for byte in range(CITIZEN_BYTES):
+        if g.draft[seat].bits[byte] != 0:
+            for card in range(8 * byte, 8 * byte + 8):
+                if g.draft[seat].has(card):
+                    option(g, card)
 
 
 def keep_rest(g: Congress) -> None:

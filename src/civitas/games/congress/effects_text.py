@@ -12,13 +12,13 @@ EFFECTS = {
         "passed simply is played again."
     ),
     "patriot": (
-        "Patriot. For your own Cause of this Suit: the set counts one level higher, and your votes so far are safe from "
-        "Amendments. Against a Cause of this Suit with the other fill: all votes after the oldest Manipulator or Yellow "
-        "Kid go, and those cards too."
+        "Patriot. For your own Cause of this Suit: the set counts one level higher, and your votes so far are safe "
+        "from Amendments. Against a Cause of this Suit with the other fill: all votes after the oldest Manipulator or "
+        "Yellow Kid go, and those cards too."
     ),
     "manipulator": (
-        "Manipulator, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA splay, "
-        "and votes won after it may be removed by a Patriot."
+        "Manipulator, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA "
+        "splay, and votes won after it may be removed by a Patriot."
     ),
     "yellow_kid": (
         "Yellow Kid, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA splay, "

@@ -3,6 +3,7 @@ it supports the own Cause or opposes another's (CON-MATCH-08)."""
 
 from __future__ import annotations
 
+from .sides import members_of
 from .state import (
     BY_PARTY,
     BY_SUIT,
@@ -77,14 +78,12 @@ def picked_unit(g: Congress, card: int, cause: int, direction: int) -> int:
 
 def picked_counts(g: Congress, side: int, cause: int, direction: int) -> int:
     counts = 0
-    for card in range(CITIZENS):
-        if is_picked(g, side, card):
-            counts += picked_unit(g, card, cause, direction)
+    for n in range(members_of(g)):
+        if g.picked[side + n].count > 0:
+            for card in range(CITIZENS):
+                if g.picked[side + n].has(card):
+                    counts += picked_unit(g, card, cause, direction)
     return counts
-
-
-def is_picked(g: Congress, side: int, card: int) -> bool:
-    return g.picked[side].has(card) or (g.teams == 1 and g.picked[side + 1].has(card))
 
 
 def level_of_counts(g: Congress, counts: int) -> int:
@@ -133,9 +132,10 @@ def hand_unit(g: Congress, card: int, cause: int, direction: int) -> int:
 
 def hand_counts(g: Congress, side: int, cause: int, direction: int) -> int:
     counts = 0
-    for card in range(CITIZENS):
-        if in_hand(g, side, card):
-            counts += hand_unit(g, card, cause, direction)
+    for n in range(members_of(g)):
+        for card in range(CITIZENS):
+            if g.hand[side + n].has(card):
+                counts += hand_unit(g, card, cause, direction)
     return counts
 
 

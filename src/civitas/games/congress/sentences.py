@@ -144,7 +144,9 @@ SENTENCES = {
         f"{say.seat(seat)} goes to the {CHAMBERS[chamber]} with {votes} votes."
     ),
     "next_cause": lambda say, seat, cause: f"{say.seat(seat)} begins {say.card('cause', cause)}.",
-    "recycles": lambda say, seat, cards: f"{say.seat(seat)} puts {cards} Citizen cards face up under the deck.",
+    "recycles": lambda say, seat, cards: (
+        f"{say.seat(seat)} puts {cards} Citizen card{'' if cards == 1 else 's'} face up under the deck."
+    ),
     "drafts": drafts("Citizen"),
     "drafts_powers": drafts("Power"),
     "offers_citizen": lambda say, citizen: f"{say.card('citizen', citizen)} is shown.",
