@@ -15,6 +15,8 @@ import civitas
 from civitas.games.congress import icons
 from civitas.games.congress.cards import Content
 from civitas.games.congress.state import SENATORS, SHARED
+from civitas.kernel.backends.python import option_values
+from civitas.kernel.conformance.case import take
 from civitas.kernel.decisions import Decision
 from civitas.kernel.game import Game
 from civitas.kernel.position import Editor, _begin, _table
@@ -267,6 +269,17 @@ def choose(table: Table, *answers: str) -> Table:
         table.choose(found[0])
         while not table.over and asks(table)[1] == "offer" and not any(table.game is scene for scene in trading_scenes):
             table.choose("no trade")
+    return table
+
+
+def kind_asked(table: Table) -> str:
+    """What is asked first; quicker than to shape the whole question."""
+    return table.game.kinds[table.state._kind].name
+
+
+def first(table: Table) -> Table:
+    """The seat asked first takes the first option."""
+    take(table, option_values(table.state)[0])
     return table
 
 

@@ -42,7 +42,7 @@ def level_by_the_rules(table: Table, target: int, cards: tuple[str, ...]) -> int
 
 
 @pytest.mark.parametrize("strict", ["off", "on"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_level_of_the_hand_is_found_with_the_fewest_cards(seed: int, strict: str) -> None:
     stream = Stream(seed, purpose=77)
     hand = [f"h{n}:{HANDS[stream.below(len(HANDS))]}" for n in range(5)]

@@ -11,7 +11,7 @@ from civitas.kernel import BadInput
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import asked, asks, choose, game, stand, told
+from .support import asked, asks, choose, first, game, kind_asked, stand, told
 
 PLAIN = {"countermeasures": "off", "joint": "off"}
 
@@ -20,15 +20,9 @@ def table(seats: int = 2, seed: int = 5, **options: Any) -> Table:
     return game.table(seats=seats, seed=seed, options=options)
 
 
-def first(at: Table) -> Table:
-    """The seat asked first takes the first option."""
-    at.choose(asked(at).options[0].id)
-    return at
-
-
 def until(at: Table, kind: str) -> Table:
     """Answer anyhow until this kind of question comes up."""
-    while not at.over and asks(at)[1] != kind:
+    while not at.over and kind_asked(at) != kind:
         first(at)
     return at
 
@@ -167,7 +161,7 @@ def test_the_order_of_the_set_up() -> None:
     kinds: list[str] = []
     steps: list[int] = []
     while not at.begun:
-        kinds += [asks(at)[1]] if kinds[-1:] != [asks(at)[1]] else []
+        kinds += [kind_asked(at)] if kinds[-1:] != [kind_asked(at)] else []
         steps += [int(at.state.step)] if steps[-1:] != [int(at.state.step)] else []
         first(at)
     assert kinds == ["cause", "pass_on", "pass_power"] and steps == [0, 1, 2, 3]

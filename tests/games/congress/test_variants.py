@@ -15,6 +15,7 @@ from .support import (
     asks,
     chamber,
     choose,
+    first,
     game,
     hand,
     labels,
@@ -28,11 +29,6 @@ from .support import (
 )
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
-
-
-def first(at: Table) -> Table:
-    at.choose(asked(at).options[0].id)
-    return at
 
 
 def begun(**options: Any) -> Any:
@@ -94,7 +90,7 @@ def test_turns_alternate_and_both_refill() -> None:
 @proves("CON-TEAM-05")
 def test_drafts_pass_by_seat_order() -> None:
     at = game.table(seats=4, seed=2, options=TEAMS)
-    while not told(at, "passes_on"):
+    while at.state.draft_count[0] != 10 or at.state.passing_count[0]:
         first(at)
     assert [(e["arguments"]["seat"], e["arguments"]["other"]) for e in told(at, "passes_on")] == [
         (0, 1), (1, 2), (2, 3), (3, 0),

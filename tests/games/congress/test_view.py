@@ -10,7 +10,7 @@ import pytest
 import civitas
 from civitas.kernel.errors import PositionError
 
-from .support import choose, game, stand, support
+from .support import choose, first, game, stand, support
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 
@@ -40,7 +40,7 @@ def test_the_set_on_the_table() -> None:
 def test_a_game_is_saved_and_loaded_in_the_middle_of_a_set() -> None:
     at = game.table(seats=2, seed=9, options={"hidden_causes": "off"})
     while not at.begun:
-        at.choose(at.decision.options[0].id)  # type: ignore[union-attr]
+        first(at)
     loaded = civitas.load(at.save())
     assert [loaded.view(eye) for eye in (0, 1, None)] == [at.view(eye) for eye in (0, 1, None)]
 
