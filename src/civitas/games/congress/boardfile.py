@@ -86,9 +86,9 @@ def _chart(board: Board, tables: dict[str, Numbers]) -> None:
 def _tracks(board: Board, tables: dict[str, Numbers]) -> None:
     end = board.numbers("track", "end", 2, 1, SPACES - 1)
     majorities = [board.numbers("majority", chamber, 2, 1, SPACES - 1) for chamber in CHAMBERS]
-    for chamber, (simple, most), last in zip(CHAMBERS, majorities, end, strict=True):
+    for name, (simple, most), last in zip(CHAMBERS, majorities, end, strict=True):
         if not simple <= most <= last:
-            raise board.error("majority", chamber, [simple, most], f"a simple and then a Supermajority up to {last}")
+            raise board.error("majority", name, [simple, most], f"a simple and then a Supermajority up to {last}")
     tables["MAJORITY"], tables["TRACK_END"] = np.array(majorities), np.array(end)
     per_space = [board.numbers("track", setting, 2, 1, 99) for setting in ("standard", "single")]
     tables["PER_SPACE"] = np.array(per_space)

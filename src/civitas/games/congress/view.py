@@ -88,7 +88,7 @@ def own_side(seen: Seen) -> int | None:
 
 
 def count_sides(seen: Seen) -> int:
-    return seen.seats // 2 if seen.teams else seen.seats
+    return int(seen.seats) // 2 if seen.teams else int(seen.seats)
 
 
 def chart(seen: Seen) -> dict[str, Any]:
