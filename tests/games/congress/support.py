@@ -274,7 +274,7 @@ def choose(table: Table, *answers: str) -> Table:
 
 def kind_asked(table: Table) -> str:
     """What is asked first; quicker than to shape the whole question."""
-    return table.game.kinds[table.state._kind].name
+    return str(table.game.kinds[table.state._kind].name)
 
 
 def first(table: Table) -> Table:

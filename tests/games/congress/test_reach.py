@@ -57,9 +57,9 @@ def test_every_level_of_the_hand_is_found_with_the_fewest_cards(seed: int, stric
         shown[key] = min(shown.get(key, 9), found["count"])
     for target in (0, 1):
         for count in range(1, 4):
-            for cards in itertools.combinations([f"h{n}" for n in range(5)], count):
-                level = level_by_the_rules(at, target, cards)
-                assert not level or shown.get((target, level), 9) <= count, (target, level, cards)
+            for chosen in itertools.combinations([f"h{n}" for n in range(5)], count):
+                level = level_by_the_rules(at, target, chosen)
+                assert not level or shown.get((target, level), 9) <= count, (target, level, chosen)
 
 
 def test_why_a_set_reaches_its_level() -> None:
