@@ -121,12 +121,38 @@ def test_only_members_rage() -> None:
         assert T[table].max() <= icons.NULL
 
 
-@proves("CON-ICON-13", "CON-ICON-18", "CON-ICON-14")
-def test_samples() -> None:
-    assert icons.icon(icons.TOPICS, "Guns-") == 2 * icons.TOPICS.index("Guns") + 1
+def signs(prefix: str, card: int) -> tuple[str, str, str]:
+    """The icons of a card as the tables hold them, in words."""
+    party, suit, topic = (int(T[f"{prefix}{part}"][card]) for part in ("PARTY", "SUIT", "TOPIC"))
+    return icons.party_name(party), icons.suit_name(suit), icons.topic_name(topic)
+
+
+@proves("CON-ICON-13")
+def test_the_sample_cause() -> None:
+    row = {"party": "D+", "suit": "Bill of Rights", "suit_fill": "oppose", "topic": "Guns", "topic_fill": "oppose"}
+    found = [n for n, cause in enumerate(CONTENT.causes) if row.items() <= cause.items()]
+    assert found and {signs("CAUSE_", n) for n in found} == {("Democrat+", "Bill of Rights-", "Guns-")}
     assert icons.suit_of(icons.TOPICS.index("Guns")) == icons.SUIT_CODES.index("BR")
+
+
+@proves("CON-ICON-18")
+def test_the_sample_icons() -> None:
+    row = {
+        "party": "R+", "suit": "Defense", "suit_fill": "support", "topic": "Military Contractors",
+        "topic_fill": "support",
+    }  # fmt: skip
     assert icons.suit_of(icons.TOPICS.index("Military Contractors")) == icons.SUIT_CODES.index("DE")
-    assert any(row["icon"] == "Fossil Fuels" and row["fill"] == "support" for row in CONTENT.powers)
+    for prefix, rows in (("CAUSE_", CONTENT.causes), ("", CONTENT.citizens)):
+        found = [n for n, card in enumerate(rows) if row.items() <= card.items()]
+        assert found and {signs(prefix, n) for n in found} == {("Republican+", "Defense+", "Military Contractors+")}
+
+
+@proves("CON-ICON-14")
+def test_the_sample_power_card() -> None:
+    rows = CONTENT.powers
+    found = [n for n, row in enumerate(rows) if (row["icon"], row["fill"]) == ("Fossil Fuels", "support")]
+    assert [icons.topic_name(int(T["POWER_TOPIC"][n])) for n in found] == ["Fossil Fuels+"]
+    assert TYPES[int(T["POWER_TYPE"][found[0]])] == "amendment" and int(T["POWER_SUIT"][found[0]]) < 0
 
 
 # ---------------------------------------------------------------- members

@@ -47,6 +47,11 @@ def consistent(g: PlainState, begun: bool) -> None:
             assert g.hand_count[seat] + g.received_count[seat] <= g.limit[seat]
 
 
+def test_a_state_is_small() -> None:
+    """What is copied, hashed and saved; room for a redeal to work in left out."""
+    assert game.schema.live_bytes() <= 8 * 1024
+
+
 @proves("CON-CAUSE-01", "CON-TRADE-05")
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
 def test_everything_lies_in_one_place(seats: int, seed: int, options: dict[str, Any]) -> None:
