@@ -9,7 +9,6 @@ export const teacherWords = {
   lead: 'CITIZEN, 117th Congress, in a classroom: how to set it up, what to print, how to play to a bell, and how to run a tournament. From age 13; about an hour for two who know the game, less with a time limit.',
   contents: 'Contents',
   print: 'Print the sheet',
-  printAll: 'Print this page',
   help: 'How to play',
   cards: 'All cards with their sources',
 
@@ -90,8 +89,6 @@ export const teacherWords = {
       ['Play', '20', '50'],
       ['Talking about it', '7', '13'],
     ],
-    planTip:
-      'To save time in the first lesson, let the drafts be done by the clock: tell the class that drafting ends after ten minutes.',
     setUp: 'Set up a table',
   },
 

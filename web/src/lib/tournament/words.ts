@@ -95,8 +95,6 @@ export const tournamentWords = {
   team: 'Team',
   causeOf: (team: string, round: string) => `Cause of ${team}, ${round}`,
 
-  mine: 'My tournaments',
-  hosting: 'you host it',
   joinTitle: 'Joining your team',
   joinFailed: 'This link does not open a team',
 }
