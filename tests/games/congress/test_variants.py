@@ -217,6 +217,19 @@ def test_ties() -> None:
     assert at.result is not None and at.result.winners == (0, 1)
 
 
+@proves("CON-TIME-04", "CON-TIME-02")
+def test_a_win_shared_by_two_of_three() -> None:
+    """The third has more votes, but has passed no chamber."""
+    at = stand(
+        [GUNS, RED, "D+ DE+ Global+"], seats=3, options={"max_rounds": 10}, turn=29, active=2,
+        chamber=["Senate", "Senate", "House"], yea=[["a=20"], ["b=20"], ["c=99", "d=99"]],
+        passage=[["none", "simple"], ["none", "simple"], ["none", "none"]],
+    )  # fmt: skip
+    choose(at, "pass")
+    assert at.result is not None and at.result.winners == (0, 1) and at.result.places == (1, 1, 3)
+    assert at.result.returns == (0.5, 0.5, -1.0)
+
+
 @proves("CON-TIME-04")
 def test_the_clock_lets_the_turn_be_finished() -> None:
     at = stand(

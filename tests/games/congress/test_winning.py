@@ -77,6 +77,17 @@ def test_the_first_with_both_chambers_wins_at_once(first: str, total: int) -> No
     assert at.result.reason == "a Cause has passed both chambers"
 
 
+@proves("CON-WIN-06")
+def test_places_and_what_a_win_is_worth_among_three() -> None:
+    at = stand(
+        [GUNS, RED, "D+ DE+ Global+"], seats=3, active=1, chamber=["House", "Senate", "House"], yea=[[], ["a=60"], []],
+        passage=[["none", "none"], ["none", "simple"], ["none", "none"]],
+    )  # fmt: skip
+    choose(at, "pass", CLAIM)
+    assert at.result is not None and at.result.winners == (1,)
+    assert at.result.places == (2, 1, 2) and at.result.returns == (-0.5, 1.0, -0.5) and at.result.scores == (0, 1, 0)
+
+
 @proves("CON-WIN-08")
 def test_votes_gained_in_anothers_turn_count_at_the_own_tally() -> None:
     at = stand([RED, GUNS], hands=[["x BR+ x"], []], yea=[[], ["a=99", "b=99", "c=10"]], nay=[[], ["R[x,x,x]=20"]])
