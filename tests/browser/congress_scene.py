@@ -75,5 +75,42 @@ def has_no(row: dict[str, str], topic: str) -> bool:
     return all(topic not in row[f"topic{n}"] for n in (1, 2, 3))
 
 
-def saved() -> str:
-    return game.from_position(scene()).save()
+def crowded(seats: int, **options: str) -> dict[str, Any]:
+    """The middle of a long game: full splays, cards on Causes and in splays, shared votes, a chamber passed."""
+    content: Content = game.content
+    house = [row["name"] for row in content.members if row["chamber"] == "House" and row["house_stack"] == "A"]
+    senate = [row["name"] for row in content.members if row["chamber"] == "Senate"]
+    citizens = [row["id"] for row in content.citizens]
+    power = {row["type"]: row["id"] for row in content.powers}
+    others = [row["id"] for row in content.powers if row["id"] not in power.values()]
+    sides = [0, 2] if options.get("teams") == "on" else list(range(seats))
+
+    def of(side: int, *stacks: list[str]) -> list[str]:
+        return stacks[sides.index(side)] if side in sides else []
+
+    senators = [*senate[:3], "#" + power["manipulator"], *senate[3:5], "~" + senate[11]]
+    yea = [house[0:9], senators, house[20:26]]
+    nay = [house[9:15], senate[5:9], house[26:29]]
+    aside = [[], house[30:40], []]
+    return {
+        "seats": seats,
+        "options": {"hidden_causes": "on", "max_rounds": 40, **options},
+        "causes": ["HB 201", "SB 209", "HB 207"][: len(sides)],
+        "hidden": [["SB 203", "HB 205", "SB 212"][sides.index(n)] if n in sides else None for n in range(seats)],
+        "chamber": ["Senate" if seat == sides[1] else "House" for seat in range(seats)],
+        "passage": [["none", "simple" if seat == sides[1] else "none"] for seat in range(seats)],
+        "hands": [citizens[4 * n : 4 * n + 2] + citizens[60 + 9 * n : 63 + 9 * n] for n in range(seats)],
+        "decks": [citizens[100 + 8 * n : 106 + 8 * n] for n in range(seats)],
+        "powers": [others[4 * n : 4 * n + 4] for n in range(seats)],
+        "attached": [[0, sides[1], power["amendment"]], [0, 0, power["closed_rule"]], [sides[1], 0, power["veto"]]],
+        "yea": [of(seat, *yea) for seat in range(seats)],
+        "nay": [of(seat, *nay) for seat in range(seats)],
+        "aside": [of(seat, *aside) for seat in range(seats)],
+        "active": 0,
+        "start": 0,
+        "turn": 12 * len(sides),
+    }
+
+
+def saved(position: dict[str, Any]) -> str:
+    return game.from_position(position).save()
