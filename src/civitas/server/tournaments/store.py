@@ -170,7 +170,8 @@ def ended(connection: Connection, most: int = 100) -> list[tuple[str, Match]]:
     """Matches whose games are over and whose winners are not written yet."""
     c, t = matches.c, schema.tables.c
     query = select(c.tournament, c.round, c.match, c.one, c.other, c.table_id, c.winner, c.how)
-    query = query.join(schema.tables, t.id == c.table_id).where(c.winner.is_(None), t.over.is_(True)).limit(most)
+    query = query.join(schema.tables, t.id == c.table_id).where(c.winner.is_(None), t.over.is_(True))
+    query = query.order_by(t.updated.desc()).limit(most)  # one that can never be read keeps no other waiting
     return [(row[0], Match(*row[1:])) for row in connection.execute(query)]
 
 
@@ -180,4 +181,4 @@ def complete(connection: Connection, most: int = 100) -> list[str]:
     begun = select(m.tournament).where(m.tournament == c.id)
     query = select(c.id).where(c.champion.is_(None), c.waits.is_(False))
     query = query.where(begun.exists(), ~begun.where(m.winner.is_(None)).exists())
-    return list(connection.execute(query.limit(most)).scalars())
+    return list(connection.execute(query.order_by(c.updated.desc()).limit(most)).scalars())
