@@ -73,8 +73,11 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     # A set against Bo: both cards at once, with its level and why, and the chart lights up.
     tick(ada, f"cause:{BO}")
     ada.state(other_than=0)
-    cards = offered(ada, "hand:0:")
-    tick(ada, *cards[:2])
+    ada.button("Against Bo, Level 2: 2 × Commerce-").click()
+    expect(ada.page.locator(".hand .face.chosen")).to_have_count(2)
+    tick(ada, offered(ada, "hand:0:")[0])
+    expect(ada.page.locator(".bar")).to_contain_text("Level 1: 1 × Commerce-")
+    tick(ada, offered(ada, "hand:0:")[0])
     expect(ada.page.locator(".bar")).to_contain_text("A set against Bo Level 2: 2 × Commerce-")
     expect(ada.page.locator(".chart .impacts.lit")).to_have_count(2)
     expect(ada.page.locator(".chart .way")).to_have_text("2 Suit")
@@ -287,6 +290,7 @@ def test_every_members_card_says_what_the_icons_mean_and_names_its_source(door: 
 @proves("CON-PAT-10")
 def test_patriots_and_manipulators_show_what_they_do(door: Door):
     page = cards(door, "Power").page
+    expect(page.locator(".icons").get_by_text("Guns-", exact=True).first).to_be_visible()
     for group, words in [
         ("patriot", ["one level higher", "safe from Amendments", "Yellow Kid"]),
         ("manipulator", ["one level higher", "Patriot"]),

@@ -225,6 +225,7 @@ export const boardWords = {
     building: (target: string | null) => (target ? `A set against ${target}` : 'A set for your Cause'),
     countering: (level: number) => `A set of level ${level} cancels the attack`,
     buildHow: 'Choose the cards, then play them together.',
+    ways: 'Sets you can make:',
     play: (level: number) => `Play the set, level ${level}`,
     takeBack: 'Take the cards back',
     clear: 'Choose anew',

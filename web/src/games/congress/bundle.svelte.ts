@@ -100,6 +100,12 @@ export class Bundle implements Offers {
     this.#chosen = { key: wish.key, places }
   }
 
+  /** Choose just these. */
+  fill(places: string[]): void {
+    const wish = this.#wish()
+    if (wish && !this.busy) this.#chosen = { key: wish.key, places: places.slice(0, wish.most) }
+  }
+
   /** Forget what was chosen, and send no more of it. */
   drop(): void {
     this.#chosen = { key: '', places: NONE }

@@ -116,3 +116,37 @@ function setOf(view: CongressView, key: string, own: number): Asked {
     set: { target, own, needed, reach },
   }
 }
+
+export interface Way {
+  target: number
+  level: number
+  why: string
+  /** Where its cards lie; only while a set is being built. */
+  places: string[]
+}
+
+/** The sets that the hand can make, as far as they matter to the question: all that can be built now, or the best of
+ *  each kind while one thinks about it. */
+export function waysOf(snapshot: Snapshot, view: CongressView, asked: Asked | null): Way[] {
+  const decision = snapshot.decision
+  if (!decision?.mine || !['act', 'counter', 'pick'].includes(decision.kind)) return []
+  const own = sideOf(view, decision.seat)
+  const placeOf = new Map([...handOf(view, own)].map(([place, { id }]) => [id, place]))
+  const set = decision.kind === 'pick' ? asked?.set : undefined
+  const least = set?.needed ?? (decision.kind === 'counter' ? view.needed : 1)
+  const fitting = view.sets.filter(
+    ({ target, level, count }) =>
+      level >= least &&
+      (set ? target === set.target && count <= (asked?.most ?? 0) : decision.kind === 'act' || target === own),
+  )
+  const best = fitting.filter(
+    (one) =>
+      set || !fitting.some(({ target, by, level }) => target === one.target && by === one.by && level > one.level),
+  )
+  return best
+    .map(({ target, level, why, count, cards }) => {
+      const places = set ? cards.slice(0, count).flatMap((id) => placeOf.get(id) ?? []) : []
+      return { target, level, why, places }
+    })
+    .sort((a, b) => Number(b.target === own) - Number(a.target === own) || b.level - a.level)
+}

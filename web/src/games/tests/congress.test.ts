@@ -14,7 +14,7 @@ import {
   type Entry,
   type HandCard,
 } from '../congress/view'
-import { askedOf, stillToGive } from '../congress/wishes'
+import { askedOf, stillToGive, waysOf } from '../congress/wishes'
 
 const option = (id: number, ...places: string[]): Option => ({ id, value: id, label: `option ${id}`, places })
 
@@ -122,6 +122,12 @@ describe('cards that are chosen at once', () => {
     expect(bundle.going).toBe(false)
     bundle.finish()
     expect(sent).toEqual([1, 1])
+  })
+
+  it('can be filled with a set that is known', () => {
+    const { bundle } = table([a, b, c], { most: 2 })
+    bundle.fill(['hand:0:a', 'hand:0:b', 'hand:0:c'])
+    expect(bundle.chosen).toEqual(['hand:0:a', 'hand:0:b'])
   })
 
   it('leave every other place to the table', () => {
@@ -245,6 +251,30 @@ describe('what is asked', () => {
     const options = hand.map((_, n) => option(n, `hand:1:${n}`))
     expect(asked('lock', options, more, 1)).toMatchObject({ least: 2, most: 2 })
     expect(asked('lock', options.slice(1), more, 1)).toMatchObject({ least: 1, how: 'Choose 1 card for Ada, unseen.' })
+  })
+
+  it('which sets the hand can make: the best ones while one thinks, all of them while one is built', () => {
+    const one = { target: 0, by: 'Suit', why: '', cards: ['CIT-001'] }
+    const sets = [
+      { ...one, level: 1, count: 1 },
+      { ...one, level: 2, count: 2, cards: ['CIT-001', 'CIT-002'] },
+      { ...one, target: 1, level: 1, count: 1 },
+    ]
+    const ways = (kind: string, more: object = {}) => {
+      const snapshot = { decision: { kind, seat: 0, mine: true, options: [option(1)] } } as Snapshot
+      const seen = view({ sets, ...more })
+      return waysOf(snapshot, seen, askedOf(snapshot, seen))
+    }
+    expect(ways('act').map(({ target, level }) => [target, level])).toEqual([
+      [0, 2],
+      [1, 1],
+    ])
+    expect(ways('pick').map(({ level, places }) => [level, places])).toEqual([
+      [2, ['hand:0:cit001']],
+      [1, ['hand:0:cit001']],
+    ])
+    expect(ways('counter', { active: 1 }).map(({ level }) => level)).toEqual([2])
+    expect(ways('impact')).toEqual([])
   })
 
   it('nothing of this kind where one thing is asked', () => {
