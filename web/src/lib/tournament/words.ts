@@ -60,6 +60,7 @@ export const tournamentWords = {
   playing: 'in play',
   rest: (time: string) => `${time} left`,
   goesOn: 'goes on',
+  wins: 'wins',
   how: (how: string | null) => (how ? (HOW[how] ?? how) : ''),
   versus: (one: string, other: string) => `${one} against ${other}`,
   decide: 'Decide',
