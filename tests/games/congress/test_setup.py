@@ -259,7 +259,8 @@ def test_nobody_sees_the_pile_to_come_before_all_have_passed() -> None:
 
 @proves("CON-DRAFT-21")
 def test_the_last_cards_lie_face_up() -> None:
-    at = until(table(2), "pass_power")
+    at = until(table(2, first="seat 2"), "pass_power")
+    assert [e["arguments"]["seat"] for e in told(at, "puts_under")] == [1, 0], "from the first player on"
     under = [e["arguments"]["citizen"] for e in told(at, "puts_under")]
     assert len(under) == 2 and {card["name"] for card in at.view(None)["decks"]["citizens"]["up"]} == {
         game.content.citizens[n]["name"] for n in under
@@ -272,6 +273,6 @@ def test_the_power_deck_is_known_to_its_owner_alone() -> None:
     while not at.begun:
         first(at)
     mine, theirs = at.view(0)["players"]
-    assert len(mine["powers"]) == 7 and theirs["powers"] == [] and theirs["powers_size"] == 7
-    assert theirs["hand"] == [] and theirs["hand_size"] == 5 and theirs["deck_size"] == 16
+    assert len(mine["powers"]) == 7 and theirs["powers"] == [] and theirs["power_cards"] == 7
+    assert theirs["hand"] == [] and theirs["cards"] == 5 and theirs["deck_size"] == 16
     assert sum(map(len, mine["deck"])) == 16 and sum(map(len, theirs["deck"])) == 0

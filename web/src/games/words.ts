@@ -226,7 +226,7 @@ export const boardWords = {
     countering: (level: number) => `A set of level ${level} cancels the attack`,
     buildHow: 'Choose the cards, then play them together.',
     ways: 'Sets you can make:',
-    play: (level: number) => `Play the set, level ${level}`,
+    play: (level: number) => (level > 0 ? `Play the set, level ${level}` : 'Play the set'),
     takeBack: 'Take the cards back',
     clear: 'Choose anew',
     best: (level: number) => `up to level ${level}`,

@@ -63,7 +63,7 @@ def cards(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     name = view["names"][player["seat"]]
     hand = player["hand"] + player["received"]
     known = ": " + "; ".join(signs(card) for card in hand) if hand else ""
-    lines = line(f"hand of {name}" if view["teams"] else "hand", f"{player['hand_size']} cards{known}")
+    lines = line(f"hand of {name}" if view["teams"] else "hand", f"{player['cards']} cards{known}")
     if player["picked"]:
         lines += line("picked", "; ".join(signs(card) for card in player["picked"]))
     for what in ("draft", "power_draft"):
@@ -75,7 +75,7 @@ def cards(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     return [
         *lines,
         *line("deck", f"{player['deck_size']} Citizen cards"),
-        *line("Power cards", f"{player['powers_size']}{own}"),
+        *line("Power cards", f"{player['power_cards']}{own}"),
     ]
 
 

@@ -251,8 +251,8 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
         "looking": [cause(seen, card) for card in seen.looking[seat]],
         "chamber": CHAMBERS[seen.chamber[seat]],
         "votes": seen.votes[seat],
-        "hand_size": seen.hand_count[seat] + seen.received_count[seat],
-        "powers_size": seen.own_powers_count[seat],
+        "cards": seen.hand_count[seat] + seen.received_count[seat],
+        "power_cards": seen.own_powers_count[seat],
         "space": seen.space[seat],
         "passage": {name: PASSAGES[seen.passage[seat][n]] for n, name in enumerate(CHAMBERS)},
         "attached": [

@@ -29,12 +29,12 @@ export interface Player {
   hand: HandCard[]
   received: HandCard[]
   picked: HandCard[]
-  hand_size: number
+  cards: number
   picked_size: number
   deck: Citizen[][]
   deck_size: number
   powers: Power[]
-  powers_size: number
+  power_cards: number
   draft: HandCard[]
   passing: Citizen[]
   power_draft: Power[]

@@ -71,7 +71,7 @@ export function askedOf(snapshot: Snapshot, view: CongressView): Asked | null {
       return { ...wish, how: words.cherryHow(view.to_pick), button: words.exchange }
     }
     case 'fetch': {
-      const left = Math.max(1, player.limit - player.hand_size)
+      const left = Math.max(1, player.limit - player.cards)
       const wish = { ...exactly(left), where: 'deck' as const, starts: [`deck:${seat}:`] }
       return { ...wish, how: words.fetchHow(left), button: words.fetch }
     }

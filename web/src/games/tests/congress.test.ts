@@ -194,7 +194,7 @@ describe('what a set reaches', () => {
 })
 
 describe('what is asked', () => {
-  const player = { seat: 0, hand: [card('CIT-001', [0, 'Suit'])], picked: [], picked_size: 0, hand_size: 1, limit: 5 }
+  const player = { seat: 0, hand: [card('CIT-001', [0, 'Suit'])], picked: [], picked_size: 0, cards: 1, limit: 5 }
   const view = (more: object = {}) =>
     ({
       names: ['Ada', 'Bo', 'Cleo', 'Dan'],
