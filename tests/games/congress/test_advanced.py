@@ -47,6 +47,15 @@ def test_the_cause_leaves_with_all_that_lies_on_it() -> None:
     assert at.view(None)["players"][0]["cause"]["topic"] == "Ethics+"
 
 
+@proves("CON-HIDDEN-01")
+def test_what_lies_on_other_causes_stays_with_whoever_put_it_there() -> None:
+    laid = [[1, 0, "veto CO+"], [0, 1, "amendment Labor+"], [1, 1, "closed_rule"], [0, 0, "clean_bill"]]
+    at = switched(GUNS, "D+ GO+ Ethics+", attached=laid)
+    others = at.view(None)["players"][1]["attached"]
+    assert [(card["type"], card["by"]) for card in others] == [("veto", 0), ("closed_rule", 1)]
+    assert at.view(None)["players"][0]["attached"] == [] and at.state.powers_up_count == 2
+
+
 @proves("CON-HIDDEN-02")
 def test_what_opposes_the_new_cause_is_recycled() -> None:
     at = switched("D+ GO+ Ethics+", GUNS, yea=[["a:D[Guns+,x,x]=3", "b:D[x,x,x]=4"], []])

@@ -111,6 +111,13 @@ def test_the_space_at_the_turns_end(number: int, cards: int) -> None:
     assert len(told(at, "turns_circumstance")) == cards  # type: ignore[arg-type]
 
 
+@proves("CON-TURN-20", "CON-BOARD-04")
+@pytest.mark.parametrize(("house_votes", "cards"), [(24, 0), (25, 1), (29, 1), (30, 0), (65, 1)])
+def test_the_spaces_of_the_house(house_votes: int, cards: int) -> None:
+    at = stand([GUNS, RED], yea=[[f"a={house_votes}"], []], circumstances=[CARD] * 2)
+    assert len(told(choose(at, "pass"), "turns_circumstance")) == cards
+
+
 @proves("CON-BOARD-10")
 def test_start_turns_no_card() -> None:
     at = choose(stand([GUNS, RED], chamber=["Senate", "Senate"], circumstances=[CARD]), "pass")

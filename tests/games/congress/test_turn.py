@@ -174,6 +174,16 @@ def test_a_citizen_draft_when_the_hand_cannot_be_filled() -> None:
     assert {"a", "b", "c"} <= {card["name"] for card in at.view(0)["players"][0]["hand"]}
 
 
+@proves("CON-DRAFT-11", "CON-TURN-21")
+@pytest.mark.parametrize(("limit", "deck_cards", "drafts"), [(5, 2, False), (5, 1, True), (7, 4, False), (7, 3, True)])
+def test_a_draft_comes_only_if_the_hand_cannot_be_filled(limit: int, deck_cards: int, drafts: bool) -> None:
+    at = stand([GUNS, RED], hands=[["x x x"] * 3, []], decks=[["x x x"] * deck_cards, ["x x x"] * 9], limits=[limit, 5])
+    assert (asks(choose(at, "pass")) == (0, "reject")) == drafts
+    if drafts:
+        choose(at, *labels(at)[:4])
+    assert hand(at) == limit
+
+
 @proves("CON-TURN-21", "CON-DRAFT-15")
 def test_a_power_draft_with_two_cards_or_fewer() -> None:
     at = stand([GUNS, RED], powers=[["veto CO+", "veto CO-"], []])

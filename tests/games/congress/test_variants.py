@@ -115,6 +115,21 @@ def test_trade_between_teams() -> None:
     assert sizes == [5, 5, 1, 1]
 
 
+@proves("CON-TEAM-06")
+def test_what_is_received_goes_to_the_hand_with_more_room() -> None:
+    hands = [["a0:x x x", "a1:x x x"], ["b0:x x x"], [f"c{n}:x x x" for n in range(4)], ["d0:x x x", "d1:x x x"]]
+    at = choose(team(hands=hands, decks=[["x x x"] * 9] * 4, trading=True), "pass", "offer p2 2 cards", "yes")
+    choose(at, "a0", "a1", "d0", "d1")
+    assert [hand(at, seat) for seat in (2, 3)] == [4, 2], "p3 has given all and has more room than p2"
+    assert sum(at.state.received_count[:2]) == 2
+
+
+@proves("CON-SETUP-09", "CON-TEAM-09")
+@pytest.mark.parametrize(("seat", "first_asked"), [(1, 0), (2, 0), (3, 2), (4, 2)])
+def test_the_team_of_the_first_player_begins(seat: int, first_asked: int) -> None:
+    assert asks(game.table(seats=4, seed=2, options=TEAMS | {"first": f"seat {seat}"}))[0] == first_asked
+
+
 @proves("CON-TEAM-07")
 def test_impacts_on_both_hands() -> None:
     at = team(hands=[["x BR- Guns-"] * 2, [], [], []])
@@ -251,6 +266,14 @@ def test_so_many_full_rounds() -> None:
     at = stand([GUNS, RED], turn=198)
     choose(at, "pass", "pass")
     assert not at.over, "off by default"
+
+
+def test_every_game_ends_after_250_rounds() -> None:
+    at = stand([GUNS, RED], turn=498)
+    choose(at, "pass")
+    assert not at.over
+    choose(at, "pass")
+    assert at.over and at.result is not None and at.result.outcome == 3
 
 
 # ---------------------------------------------------------------- Ultimate Causes

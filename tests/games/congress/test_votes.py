@@ -326,6 +326,14 @@ def test_a_shared_vote_is_judged_set_aside_and_stripped_like_its_member() -> Non
     assert abc(strip, 1) == ([], []) and strip.state.shared == 0 and strip.state.house_up_count == 0
 
 
+def test_there_is_room_for_so_many_shared_votes() -> None:
+    """A Flip beyond 64 of them gives the target none (README, ruling 7)."""
+    for here, gained in ((63, 9), (64, 0)):
+        many = [f"~s{n}:R[x,x,x]=1" for n in range(here)]
+        at = choose(flipping(["a:R[x,x,x]=9"], yea=[[], many]), "1 Flip")
+        assert votes(at) == 9 and votes(at, 1) == here + gained and at.state.shared == 64
+
+
 @proves("CON-FLIP-07")
 def test_support_means_yea_for_the_own_cause() -> None:
     at = stand(["R+ BR+ Guns+", "D+ CO- Law-"], hands=[["x CO+ x"], []], nay=[[], ["R[Guns-,x,x]=9"]])
