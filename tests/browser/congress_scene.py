@@ -112,5 +112,25 @@ def crowded(seats: int, **options: str) -> dict[str, Any]:
     }
 
 
+def raiding() -> dict[str, Any]:
+    """Ada can raid Bo, whose NAY stack holds members that support her Cause."""
+    content: Content = game.content
+    position = crowded(3, hidden_causes="off", countermeasures="off") | {"hidden": [None] * 3}
+    lying = {name for key in ("yea", "nay", "aside") for stack in position[key] for name in stack}
+
+    def supports(row: dict[str, str]) -> bool:
+        return (
+            (row["chamber"], row["party"]) == ("House", "D") and has_no(row, "Education") and row["name"] not in lying
+        )
+
+    def opposes(row: dict[str, str]) -> bool:
+        return (row["suit"], row["suit_fill"]) == ("Commerce", "oppose") and row["topic"] != "Agriculture"
+
+    position["nay"][BO] = [row["name"] for row in rows(content.members, supports, 3)]
+    position["hands"] = [[row["id"] for row in rows(content.citizens, opposes, 3)], [], []]
+    position["decks"] = [[], [], []]
+    return position
+
+
 def saved(position: dict[str, Any]) -> str:
     return game.from_position(position).save()

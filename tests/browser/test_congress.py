@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from civitas.kernel.ledger import proves
 
 from .conftest import Door, keep_picture
-from .congress_scene import ADA, BO, crowded, saved, scene
+from .congress_scene import ADA, BO, crowded, raiding, saved, scene
 from .screen import Screen, State
 from .test_screens import DESK, PHONE, look, serious
 
@@ -139,6 +139,25 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
         expect(outcome).to_contain_text("Bo wins")
         expect(outcome.locator("li").last).to_contain_text("Senate passed with a simple majority")
     keep_picture(ada.page, "congress-end")
+
+
+def test_a_raid_leaves_whom_one_points_at(door: Door):
+    screen, _ = at_scene(door, raiding(), "me", "bot", "bot")
+    screen.choose("oppose Bo")
+    screen.button(re.compile("^Against Bo, Level 3")).click()
+    send(screen)
+    screen.choose("no Power card")
+    tick(screen, "chart:raid")
+    expect(finish(screen)).to_have_text("Take all")
+    left, *taken = offered(screen, f"nay:{BO}:")
+    tick(screen, left)
+    expect(finish(screen)).to_have_text("Leave 1 card, take the others")
+    send(screen)
+    yea = screen.page.locator(f'[data-place="yea:{ADA}"]').first
+    for place in taken:
+        expect(yea.locator(f'[data-place="{place.replace(f"nay:{BO}", f"yea:{ADA}")}"]')).to_have_count(1)
+    assert left.replace(f"nay:{BO}", f"yea:{ADA}") not in str(yea.inner_html())
+    assert len([line for line in screen.log() if line.startswith("Ada wins ")]) == len(taken)
 
 
 def name_of(screen: Screen, place: str) -> str:

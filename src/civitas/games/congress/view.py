@@ -266,7 +266,7 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
         "received": [matched(seen, card, seat) for card in seen.received[seat]],
         "picked": [matched(seen, card, seat) for card in seen.picked[seat]],
         "picked_size": seen.picked_count[seat],
-        "deck": [[citizen(seen, card) for card in getattr(seen, layer)[seat]] for layer in LAYERS],
+        "deck": [[matched(seen, card, seat) for card in getattr(seen, layer)[seat]] for layer in LAYERS],
         "deck_size": sum(getattr(seen, f"{layer}_count")[seat] for layer in LAYERS),
         "powers": [power(seen, card) for card in seen.own_powers[seat]],
         "draft": [matched(seen, card, seat) for card in seen.draft[seat]],

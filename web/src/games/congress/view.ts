@@ -31,7 +31,7 @@ export interface Player {
   picked: HandCard[]
   cards: number
   picked_size: number
-  deck: Citizen[][]
+  deck: HandCard[][]
   deck_size: number
   powers: Power[]
   power_cards: number
