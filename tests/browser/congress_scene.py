@@ -115,7 +115,7 @@ def crowded(seats: int, **options: str) -> dict[str, Any]:
 def raiding() -> dict[str, Any]:
     """Ada can raid Bo, whose NAY stack holds members that support her Cause."""
     content: Content = game.content
-    position = crowded(3, hidden_causes="off", countermeasures="off") | {"hidden": [None] * 3}
+    position = crowded(3, hidden_causes="off", countermeasures="off") | {"hidden": [None] * 3, "attached": []}
     lying = {name for key in ("yea", "nay", "aside") for stack in position[key] for name in stack}
 
     def supports(row: dict[str, str]) -> bool:
