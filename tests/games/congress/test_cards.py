@@ -254,7 +254,7 @@ def test_ultimate_pairs() -> None:
     assert len(pairs) == 4
     for steps in pairs.values():
         if steps[0][0] == "D":
-            assert sorted(steps) == ["D Elections support", "D Lobbying oppose"]
+            assert sorted(steps) == ["D Elections support", "D Guns oppose"]
         else:
             topics = {icons.TOPICS.index(step[2:].rsplit(" ", 1)[0]) for step in steps}
             assert not {int(code) // 2 for code in T["MEMBER_TOPIC"].ravel()} & topics

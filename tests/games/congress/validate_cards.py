@@ -125,8 +125,8 @@ def _ultimate(causes: list[Row], members: list[Row]) -> Problems:
             yield f"CON-ULT-01: pair {pair} is not a step A and a step B of one party."
         topics = {(row["topic"], row["topic_fill"]) for row in steps}
         if steps[0]["party"] == "D+":
-            if topics != {("Lobbying", "oppose"), ("Elections", "support")}:
-                yield f"CON-ULT-06: pair {pair} must have a step on Lobbying- and one on Elections+."
+            if topics != {("Guns", "oppose"), ("Elections", "support")}:
+                yield f"CON-ULT-06: pair {pair} must have a step on Guns- and one on Elections+."
         elif len(topics) != 1 or any(_opposed(row, members) for row in steps):
             yield f"CON-ULT-06: pair {pair} must have both steps on one Topic that no member opposes."
         sums.append(sum(draws(row, members) for row in steps))
@@ -198,7 +198,8 @@ def _circumstances(cards: list[Row], causes: list[Row]) -> Problems:
 
 
 def _sides(cards: list[Row], causes: list[Row], spare: int) -> Problems:
-    """Both parties' Causes get helpers with the same mix of Party icons at every level, the spare null apart."""
+    """Both parties' Causes get helpers with the same mix of Party icons, the spare null apart; at a single level they
+    differ by one card at most."""
     owner = {
         (row["topic"], row["topic_fill"]): (row["stars"], row["party"]) for row in causes if row["stars"] != "Ultimate"
     }
@@ -212,7 +213,7 @@ def _sides(cards: list[Row], causes: list[Row], spare: int) -> Problems:
     if spare:
         mix["2", "R+", 2] -= spare
         for stars in "1234":
-            if any(mix[stars, "D+", place] != mix[stars, "R+", place] for place in range(3)):
+            if any(abs(mix[stars, "D+", place] - mix[stars, "R+", place]) > 1 for place in range(3)):
                 yield f"CHOICE: the Party icons beside the {stars}-star Causes differ between the parties."
     for place in range(3):
         both = [sum(mix[stars, party, place] for stars in "1234") for party in ("D+", "R+")]
