@@ -37,11 +37,12 @@ ROUNDS = 5
 Measure = Callable[[float], tuple[float, float]]  # seconds -> (games/s, decisions/s)
 
 
-def native(game: Game, seats: int) -> Measure:
-    backend, size = game.native, 500
+def native(game: Game, seats: int, policy: int = 0, size: int = 500) -> Measure:
+    """On one core. Policy 0 chooses at random, 1 is the game's first own one."""
+    backend, policies = game.native, [policy] * seats
     while True:  # large enough batches that making them costs nothing
         start = time.perf_counter()
-        backend.play(backend.job(1, 0, size, seats, game.chosen(None), [0] * seats))
+        backend.play(backend.job(1, 0, size, seats, game.chosen(None), policies))
         if time.perf_counter() - start > 0.05:
             break
         size *= 2
@@ -49,7 +50,7 @@ def native(game: Game, seats: int) -> Measure:
     def measure(seconds: float) -> tuple[float, float]:
         games, decisions, spent = 0, 0, 0.0
         while spent < seconds:
-            job = backend.job(1, games, size, seats, game.chosen(None), [0] * seats)
+            job = backend.job(1, games, size, seats, game.chosen(None), policies)
             start = time.perf_counter()
             out = backend.play(job)
             spent += time.perf_counter() - start
@@ -145,12 +146,14 @@ def machine() -> str:
 
 
 def works() -> dict[str, Measure]:
-    pointcity, spark = civitas.game("pointcity"), civitas.game("spark")
+    pointcity, spark, congress = (civitas.game(name) for name in ("pointcity", "spark", "congress"))
     out: dict[str, Measure] = {"python pointcity 4": python(pointcity, 4)}
     out |= {f"python spark {n}": python(spark, n) for n in spark.seats}
     try:
         out |= {f"native pointcity {n}": native(pointcity, n) for n in (1, 2, 3, 4)}
         out |= {f"native spark {n}": native(spark, n) for n in spark.seats}
+        out |= {f"native congress {n}": native(congress, n, size=50) for n in congress.seats}
+        out |= {f"native congress {n}, greedy": native(congress, n, policy=1, size=50) for n in congress.seats}
         out["native sketch rules 4"] = native(from_file(HERE / "sketch" / "game.py"), 4)
         out["the sketch's C 4"] = sketch()
         for name in ("tictactoe", "connect_four", "leduc"):

@@ -66,7 +66,8 @@ def test_a_bot_is_not_asked_for_a_seat_that_is_asked_nothing() -> None:
 @needs_compiler
 @pytest.mark.parametrize("bot", ["random", "greedy", "search:60", "search:30x2"])
 @pytest.mark.parametrize(
-    ("name", "seats"), [("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 3), ("leduc", 2), ("crazy_eights", 3)]
+    ("name", "seats"),
+    [("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 3), ("congress", 2), ("leduc", 2), ("crazy_eights", 3)],
 )
 def test_a_choice_is_a_function_of_what_the_seat_sees_and_of_the_seed(name: str, seats: int, bot: str) -> None:
     """In every world that looks the same to the seat the bot chooses the same, whatever the hidden cards are."""

@@ -41,7 +41,7 @@ def test_the_line_is_told_by_names_and_labels(name: str, seats: int) -> None:
 
 
 @needs_compiler
-@pytest.mark.parametrize(("name", "seats"), [("pointcity", 3), ("spark", 3), ("heroes", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("pointcity", 3), ("spark", 3), ("heroes", 3), ("congress", 2)])
 def test_in_every_world_that_looks_the_same_the_same_is_told(name: str, seats: int) -> None:
     table = some_turns_in(name, seats, seed=8)
     seat = table.pending[0].seat

@@ -46,6 +46,7 @@ def assert_shows(batch: Batch, tables: list[Table]) -> None:
         ("pointcity", 1, 2, 40, {"level": 2}),
         ("spark", 3, 2, 90, None),
         ("heroes", 2, 2, 160, {"disaster": "inferno"}),
+        ("congress", 2, 1, 110, {"max_rounds": 5}),
     ],
 )
 def test_a_batch_is_many_tables(name: str, seats: int, n: int, steps: int, options: dict[str, Any] | None) -> None:

@@ -19,8 +19,8 @@ from civitas.kernel.decisions import Decision
 from civitas.kernel.guide import Guide, Step
 from civitas.kernel.help import cards_of, guide_of, guide_over, guide_step, guide_table, help_of
 
-GAMES = ["pointcity", "spark"]
-PARTS = ["aim", "table", "setup", "turn", "end", "solo", "reconstructed"]
+GAMES = ["pointcity", "spark", "congress"]
+PARTS = ["aim", "table", "setup", "turn", "end", "reconstructed"]
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -64,7 +64,8 @@ def section(game, id):
 def test_a_game_brings_all_parts_of_its_help(game):
     page = help_of(game)
     assert page["automatic"] is False
-    assert [id for id in PARTS if id not in {row["id"] for row in page["sections"]}] == []
+    parts = [*PARTS, *(["solo"] if 1 in game.seats else [])]
+    assert [id for id in parts if id not in {row["id"] for row in page["sections"]}] == []
     assert list(page["questions"]) == [kind.name for kind in game.kinds]
     assert page["glossary"] and page["guide"]
     assert json.loads(json.dumps(page)) == page
@@ -258,7 +259,11 @@ def test_what_the_guide_suggests_is_offered_and_what_it_says_is_meant(game):
 def test_two_or_three_turns_are_guided_with_every_common_question(game):
     steps = [each.meant for each in play_guide(game, obedient)]
     assert 2 <= len({step.turn for step in steps if step.wait_for == "choice" and step.turn}) <= 3
-    common = {"pointcity": {"flip", "draft", "pay", "token"}, "spark": {"keep", "attract", "act", "follow", "card"}}
+    common = {
+        "pointcity": {"flip", "draft", "pay", "token"},
+        "spark": {"keep", "attract", "act", "follow", "card"},
+        "congress": {"cause", "pass_on", "pass_power", "act", "pick", "impact"},
+    }
     assert {step.kind for step in steps} == common[game.name]
     assert steps[-1].wait_for == "next", "the last step lets the newcomer go"
 
@@ -289,6 +294,7 @@ def test_the_guide_points_to_places_that_the_board_knows(game):
     areas = {
         "pointcity": r"market(:\d+)?|pile|supply|hand:0|city:[01]",
         "spark": r"assembly:[0-2]|city:[01](:\d)?|hand:0:\d",
+        "congress": r"offer:\w+|draft:0(:\w+)?|(yea|nay|cause):[01]|hand:0|set|chart",
     }[game.name]
     for step in written(game).steps:
         for place in step.point_to:
@@ -308,7 +314,8 @@ def test_a_suggestion_and_what_it_points_to_are_about_the_same_places(game):
 def test_every_entry_has_the_same_keys_and_says_something(game):
     for card in cards_of(game):
         assert set(card) == set(ENTRY)
-        assert card["name"] and card["text"] and card["icons"] and card["count"] > 0
+        assert card["name"] and card["text"] and card["count"] > 0
+        assert card["icons"] or card["group"] in ("closed rule", "clean bill")
         assert len(card["levels"]) in (0, 3)
         assert bool(card["note"]) == card["reconstructed"]
     assert json.loads(json.dumps(cards_of(game))) == cards_of(game)

@@ -56,7 +56,8 @@ def game_named(name: str) -> Game:
 SHIMMED = [("tictactoe", 2), ("leduc", 2), ("pointcity", 1), ("pointcity", 4), ("spark", 1), ("heroes", 2)]
 COMPILED = [("tictactoe", False), ("leduc", False), ("pointcity", True), ("spark", True)]
 if os.environ.get("CIVITAS_LONG"):
-    COMPILED.append(("heroes", True))  # a minute and more
+    COMPILED += [("heroes", True), ("congress", True)]  # a minute and more
+    SHIMMED.append(("congress", 2))
 
 
 @pytest.mark.parametrize(("name", "seats"), SHIMMED)

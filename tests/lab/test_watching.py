@@ -36,6 +36,7 @@ def seen(name, seats, games, policy=1, options=None, seed=3):
         ("pointcity", 1, 0, {"level": 2}),
         ("heroes", 2, 0, {}),
         ("heroes", 5, 0, {"level": 3, "disaster": "inferno"}),
+        ("congress", 2, 1, {"max_rounds": 10}),
     ],
 )
 def test_python_counts_what_c_counts(monkeypatch, name, seats, policy, options):
@@ -51,7 +52,7 @@ def test_python_counts_what_c_counts(monkeypatch, name, seats, policy, options):
 
 
 @needs_compiler
-@pytest.mark.parametrize("name", ["spark", "pointcity", "heroes"])
+@pytest.mark.parametrize("name", ["spark", "pointcity", "heroes", "congress"])
 def test_they_are_the_games_that_simulations_play(name):
     watched = seen(name, 3, 40)
     whole = civitas.simulate(name, 3, 45, seed=3, policy="greedy")

@@ -129,7 +129,8 @@ def test_an_older_database_is_judged_on_a_copy(operated, admin, refused, long):
     """The new version looks at the database of the old one, whose server may still be running."""
     operated.database.close()
     with closing(sqlite3.connect(operated.file)) as connection:
-        for name in ("successors", "webhooks", "subscriptions", "reminders", "secrets"):
+        tournaments = [f"tournament_{part}" for part in ("matches", "links", "holders", "teams")]
+        for name in (*tournaments, "tournaments", "successors", "webhooks", "subscriptions", "reminders", "secrets"):
             connection.execute(f"drop table {name}")
         connection.execute("update alembic_version set version_num = '0001'")
         connection.commit()

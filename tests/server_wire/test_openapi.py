@@ -65,12 +65,21 @@ class World:
             self.table("spark", ME, {"kind": "human"}, confirm=True, seed="7"),
             self.finished(),
         ]
+        self.tournaments = [self.tournament(), self.tournament()]
+        self.person.client.post(f"/api/tournaments/{self.tournaments[1]}/rounds", json={"round": 0})
 
     def table(self, game: str, *seats: dict[str, str], **settings: Any) -> str:
         content = {"game": game, "seats": list(seats), **settings}
         made = self.person.client.post("/api/tables", json=content).json()
         self.tokens += made["links"].values()
         return str(made["table"])
+
+    def tournament(self) -> str:
+        made = self.person.client.post("/api/tournaments", json={"game": "pointcity", "teams": 2}).json()
+        self.tokens += [team["link"] for team in made["links"]]
+        for team in made["links"]:
+            self.person.client.post("/api/tournaments/join", json={"token": team["link"]})
+        return str(made["tournament"])
 
     def finished(self) -> str:
         name = self.table("pointcity", ME, options={"level": 1})
@@ -86,6 +95,8 @@ class World:
         path, body = case.path_parameters or {}, case.body
         if "game" in path:
             path["game"] = draw(st.sampled_from(["pointcity", "spark", path["game"]]))
+        if "tournament" in path:
+            path["tournament"] = draw(st.sampled_from(self.tournaments))
         if "table" not in path:
             if isinstance(body, dict) and "token" in body:
                 body["token"] = draw(st.sampled_from([*self.tokens, body["token"]]))

@@ -22,6 +22,7 @@ from .watched import Watched
 if TYPE_CHECKING:
     from .backends.native import NativeBackend
     from .backends.python import PythonBackend
+    from .bracket import Format
     from .table import Table as GameTable
 
 
@@ -100,6 +101,7 @@ class Game:
     options: Sequence[Choice] = ()
     refuse: Callable[[int, Mapping[str, int]], str | None] | None = None  # a sentence if options do not fit the seats
     modes: Callable[[int], list[dict[str, Any]]] | None = None  # options to be tested; else every combination
+    golden: Callable[[int], list[dict[str, Any]]] | None = None  # options of golden games, if not those: golden.py
     policies: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     content: Any = None  # the cards as the game reads them; has .tables: name -> array
     load_content: Callable[..., Any] | None = None  # reads a user's own card file
@@ -117,6 +119,7 @@ class Game:
     )
     catalogue: Callable[[Any], list[dict[str, Any]]] | None = None  # the same for card browsers: catalogue.py
     watched: Watched | None = None  # what a study of many games follows
+    tournament: Format | None = None  # how it is played there, if not as a duel: bracket.py
     about: str = ""
     source: str = "built in"
 

@@ -137,11 +137,25 @@ def card_seen(game: Game, of: CardSet, card: int, level: int) -> SeenCard:
     return found
 
 
-def knowledge(game: Game, state: PlainState) -> dict[tuple[str, int], tuple[int, ...]]:
-    """(card set, card) -> its level for each seat and, last, for a spectator."""
+def stirred(game: Game, before: PlainState, after: PlainState) -> set[str]:
+    """Card sets of which somebody may know something else now: a card has moved or was learnt, or who sees a zone is
+    worked out from the state."""
+    out = set()
+    for zone in game.schema.zones.values():
+        parts = ["bits"] if isinstance(zone, Bag) else ["cards", "count"] if isinstance(zone, Pile) else ["cards"]
+        names = [zone.leaf(part) for part in (*parts, *(["known"] if zone.tracked else []))]
+        if callable(zone.sees) or any(getattr(before, name) != getattr(after, name) for name in names):
+            out.add(zone.of.name)
+    return out
+
+
+def knowledge(game: Game, state: PlainState, sets: set[str]) -> dict[tuple[str, int], tuple[int, ...]]:
+    """(card set, card) -> its level for each seat and, last, for a spectator; of these sets."""
     out = {}
     eyes = [*range(int(state.seats)), SPECTATOR]
     for zone in game.schema.zones.values():
+        if zone.of.name not in sets:
+            continue
         level = sight(game, state, zone)
         alike = not zone.tracked and not callable(zone.sees)  # then what is known does not depend on the slot
         for owner in range(game.schema.seats) if zone.each else range(1):
@@ -156,7 +170,8 @@ def knowledge(game: Game, state: PlainState) -> dict[tuple[str, int], tuple[int,
 def shown_between(game: Game, before: PlainState, after: PlainState) -> bool:
     """May somebody have seen something hidden between these two states? Somebody knows more of a card; or
     secrets were held in fields, and something open has changed, which may have shown them."""
-    known, known_after = knowledge(game, before), knowledge(game, after)
+    sets = stirred(game, before, after)
+    known, known_after = knowledge(game, before, sets), knowledge(game, after, sets)
     if any(
         new > old
         for card, levels in known_after.items()

@@ -24,6 +24,7 @@ from .notify import routes as reminders
 from .page import Page, router_for
 from .routes import library, operating, past, play, tables
 from .said import said_of
+from .tournaments import routes as tournaments
 
 log = logging.getLogger("civitas.server")
 
@@ -47,7 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.house = house
-    for part in (library, tables, play, past, reminders, operating):
+    for part in (library, tables, play, past, tournaments, reminders, operating):
         app.include_router(part.router)
     app.include_router(socket.router)
     app.include_router(router_for(Page(settings.page)))

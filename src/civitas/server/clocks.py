@@ -1,11 +1,16 @@
-"""Clocks. A table has none, or one of two kinds:
+"""Clocks. A table has none, or one of three kinds:
 
 - live: every seat has a bank of seconds, and each of its moves adds some;
-- by the move, for play over days: every question may take so many seconds.
+- by the move, for play over days: every question may take so many seconds;
+- of the game: the whole game has so many seconds, and then the rules are told so.
 
 They start when the last open seat is taken (`started`). When a seat's time is up, a bot answers that one question for
 it and the person may go on; a live bank then holds the increment, at least `LEAST`. So nobody waits for ever, and
 nobody loses a game to a lost connection.
+
+When the game's time is up, the signal `time` is an input of its log, once: the clocks after it read `RUNG`. What is
+still to be played belongs to the rules (the turn under way); a question that stays open for `GRACE` seconds then is
+answered by a bot, and so are those that follow (`HELPED`), until a person answers again.
 """
 
 from __future__ import annotations
@@ -13,15 +18,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..kernel.errors import BadInput
+from ..kernel.game import Game
 from .store import Seat
 
 LEAST = 10.0
+SIGNAL = "time"
+GRACE = 120.0
+RUNG, HELPED = [-1.0], [-2.0]
 Clock = Mapping[str, Any] | None
+
+
+def of_game(clock: Clock) -> bool:
+    return clock is not None and clock["kind"] == "game"
+
+
+def check_game(game: Game) -> None:
+    if SIGNAL not in game.signals:
+        raise BadInput(f"{game.title} has no end by the clock: it is played until somebody has won")
 
 
 def beginning(clock: Clock, seats: int) -> list[float] | None:
     if clock is None:
         return None
+    if of_game(clock):
+        return [float(clock["seconds"])]
     return [float(clock["bank"] if clock["kind"] == "live" else clock["move"])] * seats
 
 
@@ -43,6 +64,11 @@ def after_move(
     clock: Clock, left: Sequence[float] | None, asked: Iterable[int], seat: int, passed: float, timed_out: bool
 ) -> list[float] | None:
     """What is left to every seat, when so much time has passed for those asked and this seat has answered."""
+    if of_game(clock):
+        rung = left in (RUNG, HELPED)
+        if timed_out:
+            return HELPED if rung else RUNG
+        return RUNG if rung else list(left) if left is not None else None
     if clock is None or left is None:
         return None
     now = list(left)
@@ -57,16 +83,59 @@ def after_move(
     return [round(seconds, 3) for seconds in now]
 
 
-def runs_out(clock: Clock, left: Sequence[float] | None, asked: Iterable[int], since: float) -> float | None:
-    """When the first of those asked has no time left."""
-    if clock is None or left is None or clock.get("started") is None:
+def runs_out(clock: Clock, left: Sequence[float] | None, asked: Sequence[int], since: float) -> float | None:
+    """When the first of those asked has no time left, or the whole game."""
+    if clock is None or clock.get("started") is None:
+        return None
+    if of_game(clock):
+        end = float(clock["started"] + clock["seconds"])
+        if not asked or left not in (RUNG, HELPED):
+            return end if asked else None
+        return since if left == HELPED else max(since, end) + GRACE
+    if left is None:
         return None
     return min((running_since(clock, since, since) + left[seat] for seat in asked), default=None)
+
+
+def is_up(clock: Clock, left: Sequence[float] | None, now: float) -> bool:
+    """Is the time of the whole game over, whether the rules know it or not?"""
+    if clock is None or not of_game(clock):
+        return False
+    started = clock.get("started")
+    return left in (RUNG, HELPED) or (started is not None and bool(started + clock["seconds"] <= now))
+
+
+def rings(clock: Clock, left: Sequence[float] | None, now: float) -> bool:
+    """Is it over, and the rules do not know it yet?"""
+    return left not in (RUNG, HELPED) and is_up(clock, left, now)
+
+
+def up_now(clock: Clock, now: float) -> dict[str, Any]:
+    """A clock that rings at once, whatever it was before."""
+    return {"kind": "game", "seconds": 0, "started": now, "was": clock}
+
+
+def again(clock: Clock) -> Clock:
+    """For another game of the same kind: the clock as it was set up."""
+    return clock.get("was", clock) if clock is not None else None
 
 
 def shown(
     clock: Clock, left: Sequence[float] | None, asked: Sequence[int], since: float, now: float
 ) -> dict[str, Any] | None:
+    if of_game(clock):
+        assert clock is not None
+        started = clock.get("started")
+        rest = clock["seconds"] if started is None else max(0.0, started + clock["seconds"] - now)
+        rest = 0.0 if left in (RUNG, HELPED) else round(float(rest), 1)
+        return {
+            "kind": "game",
+            "seconds": clock["seconds"],
+            "left": [],
+            "running": [],
+            "rest": rest,
+            "runs": started is not None,
+        }
     if clock is None or left is None:
         return None
     passed = max(0.0, now - running_since(clock, since, now))

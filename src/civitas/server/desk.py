@@ -89,6 +89,10 @@ class Desk:
         """One move for whoever does not move here. False where it takes a search, and this is the quick queue."""
         live = self.hall.open(table)
         with live.lock:
+            if live.asked and clocks.rings(live.row["clock"], live.left, time.time()):
+                first = live.asked[0]
+                self.hall.act(table, first, live.number, lambda t: t.signal(clocks.SIGNAL, first), made_by="clock")
+                return True
             found = self._to_move(live)
             if found is None:
                 with self.hall.database.writing() as connection:
@@ -117,7 +121,8 @@ class Desk:
                 return seat, mover, "bot"
         out = clocks.runs_out(live.row["clock"], live.left, live.asked, live.since)
         if live.left is not None and out is not None and out <= time.time():
-            seat = min(live.asked, key=lambda s: live.left[s] if live.left else 0.0)
+            banks = None if clocks.of_game(live.row["clock"]) else live.left
+            seat = min(live.asked, key=lambda s: banks[s] if banks else 0.0)
             return seat, games.usual_bot(live.game), "clock"
         return None
 

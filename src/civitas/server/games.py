@@ -12,10 +12,12 @@ from .. import registry
 from ..bots import Bot, make
 from ..commands.bots import Policy, usual
 from ..kernel.backends.compile import compilers
+from ..kernel.bracket import format_of
 from ..kernel.catalogue import cards_of, listing
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
 from ..kernel.guide import guide_of
+from .clocks import SIGNAL
 from .errors import not_found
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
@@ -53,6 +55,14 @@ def all_games() -> list[Game]:
         except CivitasError:
             continue
     return found
+
+
+def title_of(name: str) -> str:
+    """The game may be gone; then its name says what it was."""
+    try:
+        return find(name).title
+    except CivitasError:
+        return name
 
 
 def in_order(names: Iterable[str]) -> list[str]:
@@ -139,7 +149,20 @@ def told(game: Game) -> dict[str, Any]:
         "bots": bots_of(game),
         "usual_bot": usual_bot(game),
         "guide": guided(game),
+        "timed": SIGNAL in game.signals,
+        "tournament": told_of_tournament(game),
     }
+
+
+def told_of_tournament(game: Game) -> dict[str, Any] | None:
+    """How many play in a team, what the rounds are, and whether something can be assigned ahead; None without any."""
+    try:
+        form = format_of(game)
+    except CivitasError:
+        return None
+    rounds = [", ".join(map(str, each.values())) for each in form.rounds]
+    fixed = sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)})
+    return {"team": form.team, "rounds": rounds, "presets": form.presets is not None, "fixed": fixed}
 
 
 def guided(game: Game) -> bool:

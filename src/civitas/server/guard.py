@@ -96,7 +96,7 @@ class Guard:
 
 def shown(path: str) -> str:
     """A path as it may stand in a log: a link's token is a secret."""
-    return "/join/…" if path.startswith("/join/") else path
+    return next((f"{door}…" for door in ("/join/", "/team/") if path.startswith(door)), path)
 
 
 def most(scope: Scope) -> int:

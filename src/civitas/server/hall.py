@@ -299,6 +299,14 @@ class Hall:
         if due is not None:
             self.on_duty(live.id, due)
 
+    def ring(self, live: Live) -> None:
+        """The whole game's time is up now: its clock says so, and whoever attends to the table tells the rules."""
+        with live.lock:
+            clock, now = live.row["clock"], time.time()
+            if not live.table.over and not clocks.is_up(clock, live.left, now):
+                with self.changing(live) as connection:
+                    store.put_clock(connection, live.id, clocks.up_now(clock, now))
+
     def tell(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
         """Nobody who hears may take long: the table is locked."""
         live.serial += 1

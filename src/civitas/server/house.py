@@ -18,6 +18,7 @@ from .limits import Limits
 from .metrics import Metrics
 from .notices import Notices
 from .notify import Notify
+from .tournaments import Steward
 from .who import Door
 
 log = logging.getLogger("civitas.server")
@@ -50,6 +51,8 @@ class House:
         self.notices = Notices(self.database, self.hall, self.hub)
         self.notify = Notify(self.database, self.here, self.metrics, self.settings.allow_private_webhooks)
         self.hall.on_change.append(self.notify.hear)
+        self.steward = Steward(self.hall)
+        self.hall.on_change.append(self.steward.hear)
         self.stopping = False
         self.metrics.gauges = {
             "civitas_sockets": lambda: self.hub.count,
@@ -65,12 +68,14 @@ class House:
         self.notify.start()
         self.notices.start()
         self.desk.start()
+        self.steward.start()
         if self.settings.warm:
             threading.Thread(target=warm, name="warm", daemon=True).start()
         log.info("started", extra={"worker": self.hall.worker, "database": self.database.kind})
 
     def stop(self) -> None:
         self.stopping = True
+        self.steward.stop()
         self.desk.stop()
         self.notices.stop()
         self.notify.stop()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+
+from sqlalchemy import Connection
 
 from ..kernel.errors import BadInput
 from ..kernel.game import Game
@@ -72,8 +74,27 @@ def put(
     rematch: bool = False,
 ) -> tuple[str, dict[str, str]]:
     """Write the table, its past included, and who sits there; those of another table, where it is its heir."""
-    game, name, now = table.game, new_id(), time.time()
-    row: dict[str, Any] = {
+    name, now = new_id(), time.time()
+    row = row_of(name, person, table, seats, settings, now)
+    with hall.database.writing() as connection:
+        inherited = store.all_holders(connection, heir_of) if heir_of is not None else []
+        held = [*((seat, person) for seat in mine), *inherited]
+        links, due = write(hall, connection, row, table, seats, held)
+        if (
+            heir_of is not None
+            and rematch
+            and (first := store.successor(connection, heir_of, name)) not in (None, name)
+        ):
+            raise Found(str(first))  # all of this is not written then
+    made(hall, row, due)
+    return name, links
+
+
+def row_of(
+    name: str, person: str, table: Table, seats: Sequence[Seat], settings: Mapping[str, Any], now: float
+) -> dict[str, Any]:
+    game = table.game
+    return {
         "id": name,
         "game": game.name,
         "rules_version": game.rules_version,
@@ -96,28 +117,34 @@ def put(
         "created": now,
         "updated": now,
     }
-    links = {}
-    with hall.database.writing() as connection:
-        store.add_table(connection, row, seats)
-        store.add_moves(connection, name, table.log, now)
-        if (
-            heir_of is not None
-            and rematch
-            and (first := store.successor(connection, heir_of, name)) not in (None, name)
-        ):
-            raise Found(str(first))  # all of this is not written then
-        inherited = store.all_holders(connection, heir_of) if heir_of is not None else []
-        for seat, holder in [*((seat, person) for seat in mine), *inherited]:
-            store.hold(connection, name, seat, holder)
-        for seat_row in seats:
-            if seat_row.kind == "open":
-                links[str(seat_row.seat)] = f"/join/{store.new_link(connection, name, seat_row.seat)}"
-        live = Live(name, row, list(seats), table, now, clocks.beginning(row["clock"], table.seats), 0)
-        due = hall.settle(connection, live, row["asked"], live.left)
-    hall.metrics.add("civitas_tables_created_total", game=game.name)
+
+
+def write(
+    hall: Hall,
+    connection: Connection,
+    row: Mapping[str, Any],
+    table: Table,
+    seats: Sequence[Seat],
+    held: Iterable[tuple[int, str]],
+) -> tuple[dict[str, str], float | None]:
+    """Into an open transaction: the links of its open seats, and when something is to be done there."""
+    name, links = row["id"], {}
+    store.add_table(connection, row, seats)
+    store.add_moves(connection, name, table.log, row["created"])
+    for seat, holder in held:
+        store.hold(connection, name, seat, holder)
+    for seat_row in seats:
+        if seat_row.kind == "open":
+            links[str(seat_row.seat)] = f"/join/{store.new_link(connection, name, seat_row.seat)}"
+    live = Live(name, row, list(seats), table, row["created"], clocks.beginning(row["clock"], table.seats), 0)
+    return links, hall.settle(connection, live, row["asked"], live.left)
+
+
+def made(hall: Hall, row: Mapping[str, Any], due: float | None) -> None:
+    """When it is written: whoever has to move there is told."""
+    hall.metrics.add("civitas_tables_created_total", game=row["game"])
     if due is not None:
-        hall.on_duty(name, due)
-    return name, links
+        hall.on_duty(row["id"], due)
 
 
 def clock_of(clock: Mapping[str, Any] | None, seats: Sequence[Seat], now: float) -> dict[str, Any] | None:
@@ -141,7 +168,7 @@ def again(hall: Hall, person: str, live: Live, same_deal: bool) -> str:
     table.open_deal = same_deal
     settings = {
         "confirm": row["confirm"],
-        "clock": row["clock"],
+        "clock": clocks.again(row["clock"]),
         "bot_seed": row["bot_seed"] if same_deal else None,
         "origin": {"table": live.id, "how": "same deal" if same_deal else "rematch"},
     }

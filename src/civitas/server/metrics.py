@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 
 HELP = {
+    "civitas_tournaments_created_total": "New tournaments.",
+    "civitas_tournament_matches_total": "Matches of tournaments, by what decided them.",
     "civitas_moves_total": "Inputs accepted, by who made them.",
     "civitas_moves_lost_race_total": "Inputs that found their number taken.",
     "civitas_faults_total": "Games in which a rule went wrong.",

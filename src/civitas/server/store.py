@@ -113,6 +113,11 @@ def start_clock(connection: Connection, row: Mapping[str, Any], now: float) -> d
     return {**row, "clock": clock}
 
 
+def put_clock(connection: Connection, table: str, clock: Mapping[str, Any]) -> None:
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(clock=dict(clock)))
+    changed(connection, table)
+
+
 def changed(connection: Connection, table: str) -> None:
     t = schema.tables
     connection.execute(update(t).where(t.c.id == table).values(version=t.c.version + 1, updated=time.time()))

@@ -39,12 +39,17 @@ class MoveClock(Asked):
     move: Seconds = Field(description="seconds for each question; 86400 is a day")
 
 
+class GameClock(Asked):
+    kind: Literal["game"]
+    seconds: Seconds = Field(description="for the whole game; then the turn under way is finished and the game ends")
+
+
 class NewTable(Asked):
     game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=7)]
     options: dict[str, StrictStr | StrictInt | list[StrictStr]] | None = None
     seed: Annotated[StrictStr, Field(min_length=1, max_length=200)] | None = None
-    clock: LiveClock | MoveClock | None = None
+    clock: LiveClock | MoveClock | GameClock | None = None
     confirm: StrictBool = False
 
 
@@ -126,6 +131,13 @@ class BotShape(BaseModel):
     label: str
 
 
+class TournamentPlan(BaseModel):
+    team: int = Field(description="players in a team")
+    rounds: list[str] = Field(description="what is particular to each round")
+    presets: bool = Field(description="something can be assigned to teams ahead")
+    fixed: list[str] = Field(description="options that the tournament sets itself")
+
+
 class GameShape(BaseModel):
     name: str
     title: str
@@ -137,6 +149,8 @@ class GameShape(BaseModel):
     bots: list[BotShape]
     usual_bot: str
     guide: bool = Field(description="there is a guided first game")
+    timed: bool = Field(description="a game can be ended by the clock")
+    tournament: TournamentPlan | None
 
 
 class CardsShape(BaseModel):

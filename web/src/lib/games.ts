@@ -27,6 +27,10 @@ export interface GameInfo {
   usual_bot: string
   /** There is a guided first game. */
   guide: boolean
+  /** A game can be ended by the clock. */
+  timed: boolean
+  /** Players in a team, what is particular to each round, and which options the tournament sets itself. */
+  tournament: { team: number; rounds: string[]; presets: boolean; fixed: string[] } | null
 }
 
 export interface SeatPlan {
@@ -35,7 +39,8 @@ export interface SeatPlan {
   bot?: string
 }
 
-export type ClockPlan = { kind: 'live'; bank: number; increment: number } | { kind: 'move'; move: number }
+export type ClockPlan =
+  { kind: 'live'; bank: number; increment: number } | { kind: 'move'; move: number } | { kind: 'game'; seconds: number }
 
 export interface TablePlan {
   game: string

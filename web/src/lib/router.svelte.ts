@@ -8,6 +8,10 @@ export type Route =
   | { page: 'join'; token: string }
   | { page: 'help'; game: string; section: string | null }
   | { page: 'cards'; game: string }
+  | { page: 'tournaments'; game: string }
+  | { page: 'tournament'; tournament: string }
+  | { page: 'team'; token: string }
+  | { page: 'teacher'; game: string }
   | { page: 'about' }
   | { page: 'nowhere' }
 
@@ -33,6 +37,14 @@ export function routeOf(url: URL): Route {
       return { page: 'help', game: second, section: url.hash.slice(1) || null }
     case 'cards':
       return { page: 'cards', game: second }
+    case 'tournaments':
+      return { page: 'tournaments', game: second }
+    case 'tournament':
+      return { page: 'tournament', tournament: second }
+    case 'team':
+      return { page: 'team', token: second }
+    case 'teacher':
+      return { page: 'teacher', game: second }
     default:
       return { page: 'nowhere' }
   }

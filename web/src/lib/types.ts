@@ -49,14 +49,17 @@ export interface Result {
   summary: string
 }
 
-/** Seconds: a bank for the whole game, or so many for each question. */
+/** Seconds: a bank for every seat, so many for each question, or so many for the game of all. */
 export interface Clock {
-  kind: 'live' | 'move'
+  kind: 'live' | 'move' | 'game'
   bank?: number
   increment?: number
   move?: number
   left: number[]
   running: number[]
+  /** Of a game: what is left of its time, and whether it runs already. */
+  rest?: number
+  runs?: boolean
 }
 
 export interface Snapshot {

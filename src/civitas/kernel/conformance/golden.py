@@ -37,7 +37,8 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Golden:
-    """Which game is played: every number of seats, and at the smallest also every other mode."""
+    """Which game is played: every number of seats, and at the smallest also every other mode; or what the game itself
+    wants written, where those would be too long or too many."""
 
     game: Game
     seats: int
@@ -53,7 +54,8 @@ class Golden:
 def wanted(game: Game) -> Iterator[Golden]:
     usual = {c.name: c.shown(game.chosen(None)[c.name]) for c in game.options}
     for seats in game.seats:
-        for mode in modes_of(game, seats) if seats == min(game.seats) else [usual]:
+        modes = modes_of(game, seats) if seats == min(game.seats) else [usual]
+        for mode in modes if game.golden is None else game.golden(seats):
             yield Golden(game, seats, mode)
 
 
@@ -149,7 +151,8 @@ def golden_save(game: Game, seats: int) -> str:
 
 
 def _played(game: Game, seats: int, inputs: int | None) -> Table:
-    table, choices = game.table(seats, SEED), Choices(SEED)
+    options = game.golden(seats)[0] if game.golden is not None else None
+    table, choices = game.table(seats, SEED, options), Choices(SEED)
     while not table.over and (inputs is None or len(table.log) < inputs):
         seat = table.state._who
         take(table, choices.of(table.state))

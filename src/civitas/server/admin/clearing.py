@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, select
 from ...kernel.errors import BadInput
 from .. import schema
 from ..database import Database
+from ..tournaments.shape import tournaments
 from ..who import YEAR
 
 AGE = re.compile(r"(\d{1,5})([hdw])")
@@ -35,13 +36,17 @@ def conditions(before: float, finished: bool) -> list[ColumnElement[bool]]:
 
 
 def purge(database: Database, names: list[str], before: float, finished: bool) -> int:
-    """These tables with all that belongs to them, unless somebody has come back to one meanwhile."""
+    """These tables with all that belongs to them, unless somebody has come back to one meanwhile; tournaments, too."""
     gone = 0
     for first in range(0, len(names), PORTION):
         with database.writing() as connection:
             t, portion = schema.tables, names[first : first + PORTION]
             done = connection.execute(delete(t).where(t.c.id.in_(portion), *conditions(before, finished)))
             gone += done.rowcount
+    with database.writing() as connection:
+        c = tournaments.c
+        over = [c.champion.is_not(None)] if finished else []
+        connection.execute(delete(tournaments).where(c.updated < before, *over))
     return gone
 
 

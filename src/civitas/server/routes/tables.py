@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from .. import games, making, store, wire
+from .. import clocks, games, making, store, wire
 from ..errors import Refused, forbidden
 from ..who import TOKEN
 from .common import Asker, SeatOrOnly, TableId, TheHouse, address, errors, eye, look, made
@@ -22,13 +22,15 @@ def create_table(request: Request, house: TheHouse, who: Asker, wanted: wire.New
     game = games.find(wanted.game)
     game.check_seats(len(wanted.seats))
     seats = making.seated(game, wanted.seats)
-    settings = {
+    settings: dict[str, Any] = {
         "options": wanted.options,
         "seed": wanted.seed,
         "confirm": wanted.confirm,
         "clock": wanted.clock.model_dump() if wanted.clock is not None else None,
     }
     game.chosen(wanted.options, len(seats))
+    if clocks.of_game(settings["clock"]):
+        clocks.check_game(game)
     who = house.door.needed(who)
     assert who.person is not None
     mine = [n for n, seat in enumerate(wanted.seats) if seat.kind in ("me", "human")]
@@ -129,6 +131,17 @@ def new_link(request: Request, house: TheHouse, who: Asker, table: TableId, seat
     with house.hall.changing(live) as connection:
         token = store.new_link(connection, table, seat)
     return {"link": f"/join/{token}"}
+
+
+@router.post("/tables/{table}/time", responses=SNAPSHOT)
+def time_is_up(house: TheHouse, who: Asker, table: TableId) -> Any:
+    """The host says that the time is up: the turn under way is finished, and the game ends. Twice is once."""
+    live = house.hall.open(table)
+    if not house.door.is_host(who, live):
+        raise forbidden("only the host of this table can say that the time is up")
+    clocks.check_game(live.game)
+    house.hall.ring(live)
+    return look(house, who, live, house.door.only(who, live))
 
 
 @router.post("/tables/{table}/rematch", status_code=201, responses={201: {"model": wire.NewTableMade}})

@@ -1,0 +1,110 @@
+"""CITIZEN, 117th Congress: 2 to 4 players bring their Causes through Senate and House."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from civitas.kernel import Choice, Game
+
+from . import position
+from .cards import load
+from .catalogue import catalogue
+from .clock import time_is_up
+from .policy import greedy
+from .setup import set_up
+from .state import EVENTS, KINDS, TABLES, Congress
+from .text import board
+from .tournament import tournament
+from .turn import take_turn
+from .view import view
+from .watched import watched
+from .words import words
+
+ABOUT = (
+    "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "
+    "add Power cards and oppose the Causes of the others. From age 13; about an hour for two who know it. Unofficial: "
+    "not made or endorsed by the designers or "
+    "publishers of CITIZEN. The rules follow the rule book; what the cards say is reconstructed. The icons on a "
+    "Congress card tell who gave money and make no claim about a member's views."
+)
+CONTENT = load()
+SEATS = range(2, 5)
+LEVELS = ("1 star", "2 stars", "3 stars", "4 stars", "Ultimate")
+SWITCH = ("off", "on")
+STACKS = ("recommended", "A", "B", "A and B", "C", "A and C", "B and C", "A, B and C")  # bits of the stacks
+ROUNDS = (0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100)
+
+
+def refuse(seats: int, chosen: Mapping[str, int]) -> str | None:
+    """A sentence if the options do not fit so many players."""
+    if chosen["first"] > seats:
+        return f"option first is seat {chosen['first']}, but there are {seats} seats"
+    if chosen["teams"] and seats != 4:
+        return f"option teams is for 4 seats, not {seats}"
+    return None
+
+
+def golden(seats: int) -> list[dict[str, Any]]:
+    """Short games, for a long one of random choices is a book: the usual ones, Ultimate Causes and teams."""
+    variants: dict[int, list[dict[str, Any]]] = {2: [{"level": "Ultimate"}], 4: [{"teams": "on"}]}
+    return [mode | {"max_rounds": 5} for mode in ({}, *variants.get(seats, []))]
+
+
+def modes(seats: int) -> list[dict[str, Any]]:
+    """The usual game, then the variants, several at once and spread over the numbers of seats; each is cut short so
+    that random games end. The whole product is that of the long conformance run."""
+    variants: dict[int, list[dict[str, Any]]] = {
+        2: [
+            {"level": "Ultimate", "chaos": "on", "track": "one vote per space"},
+            {"level": "4 stars", "hidden_causes": "off", "countermeasures": "off", "joint": "off"},
+        ],
+        3: [{"level": "2 stars", "null_strict": "on", "raging": "party-divided votes", "first": "seat 3"}],
+        4: [{"teams": "on", "level": "3 stars", "house_stacks": "B"}],
+    }
+    return [mode | {"max_rounds": 5} for mode in ({}, *variants[seats])]
+
+
+game = Game(
+    name="congress",
+    title="CITIZEN, 117th Congress",
+    about=ABOUT,
+    seats=SEATS,
+    state=Congress,
+    setup=set_up,
+    turn=take_turn,
+    kinds=KINDS,
+    events=EVENTS,
+    words=words,
+    view=view,
+    policies={"greedy": greedy},
+    text=board,
+    catalogue=catalogue,
+    rules_version=1,
+    longest=(1001, 200_000),
+    tables=TABLES,
+    content=CONTENT,
+    load_content=load,
+    signals={"time": time_is_up},
+    options=(
+        Choice("level", LEVELS, "how hard the Causes are"),
+        Choice("hidden_causes", SWITCH, "a second Cause for everybody, known to its owner only", "on"),
+        Choice("countermeasures", SWITCH, "who is attacked may cancel the attack", "on"),
+        Choice("joint", SWITCH, "a set for the own Cause and one against another in the same turn", "on"),
+        Choice("teams", SWITCH, "four players in two teams: seats 1 and 2 against seats 3 and 4"),
+        Choice("chaos", SWITCH, "only Circumstances with the Suits of the Primary Causes"),
+        Choice("max_rounds", ROUNDS, "a timed game of so many rounds; 0 for no limit"),
+        Choice("house_stacks", STACKS, "which stacks of House cards are used"),
+        Choice("first", ("random", *(f"seat {n + 1}" for n in range(4))), "who begins"),
+        Choice("track", ("standard", "one vote per space"), "how many votes a space of the House track is"),
+        Choice("raging", ("all votes", "party-divided votes"), "by which record a member is raging"),
+        Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
+    ),
+    refuse=refuse,
+    modes=modes,
+    golden=golden,
+    position=position,
+    wrong=position.wrong,
+    watched=watched,
+    tournament=tournament,
+)

@@ -1,0 +1,153 @@
+"""All cards as entries for a card browser: what a card shows, what it does, its history and where that is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from civitas.kernel.catalogue import entry
+
+from . import icons
+from .cards import Content
+from .effects_text import EFFECTS
+
+OURS = "The rule book shows none of these cards in full; all of it is reconstructed."
+MONEY = "The icons show who gave money to a campaign and say nothing about anybody's views."
+SCORE = "The vote score is ours: it rises with years in the chamber."
+SOURCES = {
+    "congress-legislators": "the public congress-legislators data",
+    "Senate LD-203 reports": "LD-203 contribution reports, United States Senate",
+}
+BASES = {
+    "LD-203": "contribution reports",
+    "state": "filled by a rule from the member's state, for want of reports",
+    "party": "filled by a rule from the party, for want of reports",
+    "committee": "filled by a rule from committee work, for want of reports",
+}
+
+
+def catalogue(content: Content) -> list[dict[str, Any]]:
+    return [
+        *_causes(content),
+        *_members(content),
+        *_citizens(content),
+        *_powers(content),
+        *_circumstances(content),
+    ]
+
+
+def signs(content: Content, prefix: str, card: int) -> list[str]:
+    tables = content.tables
+    return [
+        icons.party_name(int(tables[f"{prefix}PARTY"][card])),
+        icons.suit_name(int(tables[f"{prefix}SUIT"][card])),
+        icons.topic_name(int(tables[f"{prefix}TOPIC"][card])),
+    ]
+
+
+def history(row: Mapping[str, str]) -> str:
+    """What happened, when, and where it is recorded. Somebody's own card file may leave all of it out."""
+    year, source = (row.get(key, "none").replace("none", "") for key in ("year", "source"))
+    when = ", ".join(part for part in ("" if year in source else year, source) if part)
+    return " ".join(part for part in (row.get("text", ""), f"({when})" if when else "") if part)
+
+
+def basis(row: Mapping[str, str]) -> str:
+    """Why a card shows its Party icon."""
+    return f"Party icon: {row['party_basis']} {OURS}" if row.get("party_basis", "none") not in ("", "none") else OURS
+
+
+def _causes(content: Content) -> Iterable[dict[str, Any]]:
+    for card, row in enumerate(content.causes):
+        yield entry(
+            f"cause:{row['id']}",
+            row["name"],
+            "Cause",
+            group=row["stars"] if row["stars"] == "Ultimate" else f"{row['stars']} stars",
+            icons=signs(content, "CAUSE_", card),
+            text=f"Begins in the {'House' if row['start'] == 'HB' else 'Senate'}. {history(row)}".strip(),
+            reconstructed=True,
+            note=OURS,
+        )
+
+
+def _members(content: Content) -> Iterable[dict[str, Any]]:
+    tables = content.tables
+    for card, row in enumerate(content.members):
+        rage = ", raging" if tables["RAGES"][0][card] else ""
+        stack = f", House stack {row['house_stack']}" if row["chamber"] == "House" else ""
+        yield entry(
+            f"member:{row['bioguide']}",
+            row["name"],
+            "senator" if row["chamber"] == "Senate" else "representative",
+            group=row["state"],
+            icons=[icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][card]],
+            text=f"{icons.PARTIES[int(tables['MEMBER_PARTY'][card]) // 2]}{rage}{stack}. {MONEY} {data_of(row)}",
+            numbers={"score": int(tables["SCORE"][card]), "raging": int(tables["RAGES"][0][card])},
+            reconstructed=True,
+            note=f"{bases_of(row)}{SCORE}",
+        )
+
+
+def data_of(row: Mapping[str, str]) -> str:
+    """The public data that a member's card is made from."""
+    parts = [part.strip() for part in row.get("source", "").split(";") if part.strip()]
+    named = [SOURCES.get(part, part) for part in parts] or list(SOURCES.values())
+    return f"Data: {'; '.join(named)}."
+
+
+def bases_of(row: Mapping[str, str]) -> str:
+    """Where each icon of a member comes from, and the sum where it is money."""
+    told = []
+    for n in "123":
+        why, sum_given = row.get(f"basis{n}", "none"), row.get(f"dollars{n}", "none")
+        if why not in ("", "none"):
+            money = f", {int(sum_given):,} dollars" if sum_given.isdigit() else ""
+            told.append(f"{row[f'topic{n}']}: {BASES.get(why.split(' ')[0], why)}{money}.")
+    return " ".join(told) + (" " if told else "")
+
+
+def _citizens(content: Content) -> Iterable[dict[str, Any]]:
+    for card, row in enumerate(content.citizens):
+        yield entry(
+            f"citizen:{row['id']}",
+            row["name"],
+            "Citizen",
+            group=row["suit"],
+            icons=signs(content, "", card),
+            text=history(row),
+            reconstructed=True,
+            note=basis(row),
+        )
+
+
+def _powers(content: Content) -> Iterable[dict[str, Any]]:
+    for row in content.powers:
+        icon = [] if row["icon_kind"] == "none" else [row["icon"] + "+-"[icons.FILLS.index(row["fill"])]]
+        yield entry(
+            f"power:{row['id']}",
+            row["name"],
+            "Power",
+            group=row["type"].replace("_", " "),
+            icons=icon,
+            text=f"{EFFECTS[row['type']]} Joins sets from level {row['level']} on. {history(row)}".strip(),
+            numbers={"level": int(row["level"]), "raise": int(row["raise"])},
+            reconstructed=True,
+            note=OURS,
+        )
+
+
+def _circumstances(content: Content) -> Iterable[dict[str, Any]]:
+    for card, row in enumerate(content.circumstances):
+        party, suit, topic = (int(n) for n in content.tables["CIR_NUMBER"][card][1:])
+        yield entry(
+            f"circumstance:{row['id']}",
+            row["name"],
+            "Circumstance",
+            group=row["suit"],
+            icons=signs(content, "CIR_", card),
+            text=history(row),
+            numbers={"party": party, "suit": suit, "topic": topic},
+            reconstructed=True,
+            note=basis(row),
+        )

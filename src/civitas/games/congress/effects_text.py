@@ -1,0 +1,35 @@
+"""What a Power card does, in words, by its type. The names and the history of single cards are in powers.csv."""
+
+from __future__ import annotations
+
+EFFECTS = {
+    "amendment": (
+        "Amendment: lies on a Cause. On your own, members with this Topic turn from NAY to YEA, now and later; on "
+        "another's, they turn from YEA to NAY. Never on a Cause of this Topic."
+    ),
+    "veto": (
+        "Veto, with a set against a Cause of this very Suit: both chambers then need a Supermajority, and a chamber "
+        "passed simply is played again."
+    ),
+    "patriot": (
+        "Patriot. For your own Cause of this Suit: the set counts one level higher, and your votes so far are safe "
+        "from Amendments. Against a Cause of this Suit with the other fill: all votes after the oldest Manipulator or "
+        "Yellow Kid go, and those cards too."
+    ),
+    "manipulator": (
+        "Manipulator, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA "
+        "splay, and votes won after it may be removed by a Patriot."
+    ),
+    "yellow_kid": (
+        "Yellow Kid, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA splay, "
+        "and votes won after it may be removed by a Patriot."
+    ),
+    "mediator": "Mediator, for your own Cause of this Suit: the set counts one level higher.",
+    "fourth_estate": "Fourth Estate, for your own Cause of this Suit: the set counts one level higher.",
+    "closed_rule": (
+        "Closed Rule, with any set: lies on your own Cause, which the others cannot amend while it is in the House."
+    ),
+    "clean_bill": (
+        "Clean Bill, with any set: lies on your own Cause, which the others cannot amend while it is in the Senate."
+    ),
+}

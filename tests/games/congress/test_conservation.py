@@ -1,0 +1,69 @@
+"""Whole games, by chance and by the greedy policy: every card lies in one place at every question, votes and tokens are
+what the splays say, and every game ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civitas.games.congress.position import wrong
+from civitas.games.congress.state import MARKER, MEMBERS, SHARED
+from civitas.kernel.backends.python import ASKED, option_values
+from civitas.kernel.chance import Stream
+from civitas.kernel.ledger import proves
+from civitas.kernel.position import lost_or_doubled
+from civitas.kernel.state import PlainState
+
+from .support import game
+
+MIXED = 4  # one choice of so many is by chance: so games go on and still meet the odd corners
+GAMES: list[tuple[int, int, dict[str, Any]]] = [
+    (2, 1, {}),
+    (2, 2, {"level": "Ultimate", "track": "one vote per space"}),
+    (3, 3, {"level": "3 stars", "chaos": "on"}),
+    (4, 4, {"teams": "on"}),
+    (4, 5, {"level": "4 stars", "null_strict": "on", "hidden_causes": "off"}),
+]
+
+
+def consistent(g: PlainState, begun: bool) -> None:
+    assert lost_or_doubled(game, g) is None and wrong(g, game) is None
+    line = list(zip(g.line[: g.line_count], g.line_place[: g.line_count], strict=True))
+    assert g.shared == sum(SHARED <= entry < MARKER for entry, _ in line)
+    scores = game.data["SCORE"]
+    for seat in range(g.seats):
+        is_side = not g.teams or seat % 2 == 0
+        assert (g.cause_cards[seat] >= 0) == is_side or not begun, "one Cause in play for each side"
+        stacks = [entry for entry, place in line if place // 3 == seat]
+        assert is_side or not stacks
+        if begun and is_side and game.kinds[g._kind].name in ("act", "offer", "claim"):
+            yea = [entry for entry, place in line if place == 3 * seat and entry < MARKER]
+            votes = sum(int(scores[entry % MEMBERS]) for entry in yea)
+            most = int(game.data["TRACK_END"][g.chamber[seat]])
+            space = min(votes, most) // int(game.data["PER_SPACE"][g.track, g.chamber[seat]])
+            assert (g.votes[seat], g.space[seat]) == (votes, space)
+        if begun:
+            assert g.hand_count[seat] + g.received_count[seat] <= g.limit[seat]
+
+
+def test_a_state_is_small() -> None:
+    """What is copied, hashed and saved; room for a redeal to work in left out."""
+    assert game.schema.live_bytes() <= 8 * 1024
+
+
+@proves("CON-CAUSE-01", "CON-TRADE-05")
+@pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
+def test_everything_lies_in_one_place(seats: int, seed: int, options: dict[str, Any]) -> None:
+    state = game.python.fresh(seed, seats, game.chosen({"max_rounds": 50} | options, seats))
+    stream, status, decisions = Stream(seed, purpose=77), game.python.advance(state), 0
+    while status == ASKED:
+        if decisions % 7 == 0 or decisions < 60:
+            consistent(state, state._turns > 0)
+        values = option_values(state)
+        by_chance = stream.below(MIXED) == 0
+        value = values[stream.below(len(values))] if by_chance else game.python.policy(state, "greedy")
+        assert value in values
+        status, decisions = game.python.advance(state, value), decisions + 1
+    consistent(state, True)
+    assert state._phase == 3 and state.outcome in (1, 2, 3) and decisions > 100

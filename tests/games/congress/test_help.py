@@ -1,0 +1,141 @@
+"""The help page, the card browser and the places of options."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from civitas.games.congress.catalogue import MONEY
+from civitas.games.congress.effects_text import EFFECTS
+from civitas.games.congress.places import ABOUT
+from civitas.games.congress.state import KINDS
+from civitas.kernel import ledger
+from civitas.kernel.backends.python import ASKED, option_values
+from civitas.kernel.chance import Stream
+from civitas.kernel.help import cards_of, help_of
+from civitas.kernel.ledger import proves
+from civitas.kernel.seen import Seen
+
+from .support import game
+
+# the sections of the help in their order, and the pages of the rule book that each is about
+PAGES = {
+    "aim": range(1, 25), "cards": (1, 2, 3, 6), "table": (4, 5, 10), "setup": (5, 20), "icons": (6, 7),
+    "matching": (8, 11), "drafts": (9,), "turn": (10, 24), "levels": (11, 12), "chart": (12,), "impacts": (13, 14),
+    "powers": (15, 16, 17), "circumstances": (18, 19), "end": (17, 19), "advanced": (5, 20), "variations": (21,),
+    "members": (22,), "reconstructed": range(1, 25),
+}  # fmt: skip
+
+
+def section(id: str) -> str:
+    return next(str(row["text"]) for row in help_of(game)["sections"] if row["id"] == id)
+
+
+@proves("CON-TURN-24")
+def test_the_sections_are_those_of_the_rule_book() -> None:
+    """Where the book's own page references are off, the help names the rules of the section that is meant."""
+    known = {entry.id: entry for entry in ledger.load("congress")}
+    sections = help_of(game)["sections"]
+    assert [row["id"] for row in sections] == list(PAGES)
+    for row in sections:
+        for id in row["rules"]:
+            pages = {int(page) for page in re.findall(r"p\.(\d+)", known[id].where)}
+            pages |= {n for a, b in re.findall(r"p\.(\d+)-(\d+)", known[id].where) for n in range(int(a), int(b) + 1)}
+            assert pages & set(PAGES[row["id"]]), (row["id"], id, known[id].where)
+
+
+@proves("CON-SETUP-11", "CON-HIDDEN-08", "CON-DRAFT-18")
+def test_the_hints_of_the_book_are_told() -> None:
+    assert "a Primary and a Hidden Cause of different Suits" in section("setup")
+    assert "the Primary may be a decoy while the others draft" in section("setup")
+    assert "keep what matches your Primary strongly, and also what could hurt it" in section("drafts")
+
+
+@proves("CON-CHART-07", "CON-LEVEL-05")
+def test_the_levels_are_told_as_their_table_has_them() -> None:
+    table = game.content.board["levels"]
+    said = {line.split("**")[1].lower(): line for line in section("levels").splitlines() if line.startswith("- ")}
+    for position, row in table.items():
+        first = {level: row.index(level) for level in sorted(set(row)) if level}  # the fewest cards of each level
+        if position == "party":
+            assert first == {1: 3, 2: 4} and "3 make level 1, 4 or 5 make level 2" in said["party"]
+        elif position == "suit":
+            assert first == {1: 1, 2: 2, 3: 3, 4: 4} and "1, 2, 3 and 4 make levels 1, 2, 3 and 4" in said["suit"]
+        else:
+            assert first == {2: 1, 3: 2, 4: 3} and "1, 2 and 3 make levels 2, 3 and 4" in said["topic"]
+
+
+def test_the_chart_is_told_as_its_table_has_it() -> None:
+    chart, text = game.content.board["chart"], section("chart")
+    support, oppose = text.split("**Oppose:**")
+    for level in range(1, 5):
+        lines = [next(line for line in part.splitlines() if f"Level {level}:" in line) for part in (support, oppose)]
+        assert (
+            f"{chart['converts'][level]} NAY to YEA" in lines[0]
+            and f"{chart['converts'][level]} YEA to NAY" in lines[1]
+        )
+        for number, name, line in ((chart["votes"], "Vote", lines[0]), (chart["flips"], "Flip", lines[1])):
+            assert (f"{number[level]} {name}" in line) == bool(number[level]) == (name in line)
+
+
+@proves("CON-MEMB-12")
+def test_everywhere_it_is_said_what_the_icons_mean() -> None:
+    for text in (game.about, help_of(game)["notice"], section("members")):
+        assert "make no claim about a member's views" in text and "who gave money" in text
+    assert "who gave money to a campaign" in MONEY and "nothing about anybody's views" in MONEY
+    members = [card for card in cards_of(game) if card["kind"] in ("senator", "representative")]
+    assert len(members) == 535
+    for card in members:
+        assert MONEY in card["text"] and "LD-203 contribution reports" in card["text"], card["name"]
+
+
+@proves("CON-PAT-10", "CON-POWER-04", "CON-POWER-09")
+def test_a_power_card_says_what_it_does_and_its_level() -> None:
+    powers = {card["id"]: card for card in cards_of(game) if card["kind"] == "Power"}
+    for row in game.content.powers:
+        card = powers[f"power:{row['id']}"]
+        assert card["text"].startswith(EFFECTS[row["type"]]) and card["numbers"]["level"] == int(row["level"])
+        assert f"from level {row['level']} on" in card["text"]
+    patriot, manipulator = EFFECTS["patriot"], EFFECTS["manipulator"]
+    assert "one level higher" in patriot and "safe from Amendments" in patriot
+    assert "all votes after the oldest Manipulator or Yellow Kid go" in patriot
+    assert "one level higher" in manipulator and "may be removed by a Patriot" in manipulator
+
+
+def test_every_card_is_in_the_browser() -> None:
+    kinds = [card["kind"] for card in cards_of(game)]
+    names = ("Cause", "senator", "representative", "Citizen", "Power", "Circumstance")
+    assert [kinds.count(kind) for kind in names] == [64, 100, 435, 169, 54, 56]
+
+
+# ---------------------------------------------------------------- places
+
+ID = r"[a-z]*\d+[ab]?"
+PLACE = re.compile(
+    rf"cause:[0-3]|offer:{ID}|hidden:[0-3]|hand:[0-3]:{ID}|picked:[0-3]:{ID}|set|draft:[0-3]:{ID}|open:{ID}"
+    rf"|deck:[0-3](:{ID})?|power:[0-3]:{ID}|nay:[0-3](:{ID})?|chart:[a-z]+\d?|track:(senate|house)|seat:[0-3]"
+    r"|circumstances"
+)
+PLAYED: list[tuple[int, dict[str, Any]]] = [(2, {}), (3, {"level": "2 stars"}), (4, {"teams": "on"})]
+
+
+def test_every_option_says_what_places_it_is_about() -> None:
+    assert set(ABOUT) == {kind.name for kind in KINDS}
+    found = set[str]()
+    for seats, options in PLAYED:
+        state = game.python.fresh(seats, seats, game.chosen(options | {"max_rounds": 20}, seats))
+        stream, status = Stream(seats, purpose=77), game.python.advance(state)
+        while status == ASKED:
+            values, kind = option_values(state), game.kinds[state._kind].name
+            if kind not in ("pass_on", "pass_power") or stream.below(8) == 0:
+                seen = Seen(game, state, state._who)
+                for place in [place for value in values for place in ABOUT[kind](seen, value)]:
+                    assert PLACE.fullmatch(place), place
+                    found.add(place.split(":")[0])
+            by_chance = stream.below(3) == 0
+            value = values[stream.below(len(values))] if by_chance else game.python.policy(state, "greedy")
+            status = game.python.advance(state, value)
+    assert found >= {
+        "cause", "offer", "hidden", "hand", "picked", "set", "draft", "open", "deck", "power", "nay", "chart", "track",
+        "seat", "circumstances",
+    }  # fmt: skip

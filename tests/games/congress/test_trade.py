@@ -1,0 +1,168 @@
+"""Horse Trading: who may trade with whom, how many cards, and what the others learn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
+
+from .support import asks, choose, hand, labels, offers, oppose, stand, told
+
+GUNS, RED, THREE = "D+ BR- Guns-", "R+ CO+ Law+", "D+ DE+ Global+"
+
+
+def letters(first: str, count: int) -> list[str]:
+    return [f"{first}{n}:x x x" for n in range(count)]
+
+
+def ended(seats: int = 2, **given: Any) -> Table:
+    """p0 ends a turn without having played a set."""
+    hands = given.pop("hands", [letters("abcd"[n], 5) for n in range(seats)])
+    at = stand([GUNS, RED, THREE, "R+ GO+ Ethics+"][:seats], seats=seats, hands=hands, trading=True, **given)
+    return choose(at, "pass")
+
+
+def names(at: Table, seat: int, eye: int | None = None) -> set[str]:
+    player = at.view(seat if eye is None else eye)["players"][seat]
+    return {card["name"] for card in player["hand"] + player["received"]}
+
+
+@proves("CON-TRADE-01", "CON-TRADE-11")
+def test_who_shares_a_space_may_trade() -> None:
+    at = ended(3, yea=[["x=12"], ["y=30"], ["z=12"]], chamber=["Senate"] * 3)
+    assert asks(at) == (0, "offer") and not offers(at, "offer p1") and len(offers(at, "offer p2")) == 5
+    choose(at, "offer p2 3 cards")
+    assert asks(at) == (2, "answer")
+    before = names(at, 0)
+    choose(at, "no")
+    assert asks(at)[0] == 1 and names(at, 0) == before and told(at, "declines")
+
+
+@proves("CON-TRADE-01")
+def test_the_active_player_may_decline() -> None:
+    at = choose(ended(), "no trade")
+    assert asks(at)[0] == 1
+
+
+@proves("CON-TRADE-02", "CON-TRADE-05", "CON-TRADE-11")
+def test_equal_numbers_from_one_to_five() -> None:
+    at = ended()
+    assert labels(at) == ["offer p1 a card for as many"] + [f"offer p1 {n} cards for as many" for n in (2, 3, 4, 5)] + [
+        "no trade"
+    ]
+    choose(at, "offer p1 3 cards", "yes", "a0", "a1", "a2", "b0", "b1", "b2")
+    assert hand(at, 0) == hand(at, 1) == 5
+    assert names(at, 0) == {"a3", "a4", "b0", "b1", "b2"} and names(at, 1) == {"b3", "b4", "a0", "a1", "a2"}
+
+
+@proves("CON-TRADE-11")
+def test_no_more_than_either_may_trade() -> None:
+    at = ended(hands=[letters("a", 5), letters("b", 2)], decks=[["x x x"] * 9, ["x x x"] * 9])
+    assert len(offers(at, "offer p1")) == 2
+
+
+@proves("CON-TRADE-03", "CON-TRADE-11")
+def test_unseen_until_both_have_chosen() -> None:
+    at = choose(ended(), "offer p1 2 cards", "yes", "a0", "a1", "b0")
+    assert asks(at) == (1, "lock")
+    assert names(at, 0, eye=1) == set() and not told(at, "gets")
+    choose(at, "b1")
+    assert names(at, 0, eye=1) == {"b0", "b1"}, "the giver knows what was given"
+    assert names(at, 1, eye=0) == {"a0", "a1"}
+    assert told(at, "gets", seat=0)[0]["text"] == "p1 gets a card from p0."
+    assert {e["arguments"]["citizen"] for e in told(at, "gets")} == {None}, "others read that a card changed hands"
+    for seed in range(3):
+        world = at.redealt(1, seed)
+        assert {"b0", "b1"} <= names(world, 0), "nor does a redeal move what the giver knows"
+
+
+@proves("CON-TRADE-03")
+def test_both_may_choose_at_the_same_time() -> None:
+    at = choose(ended(), "offer p1 2 cards", "yes")
+    assert {decision.seat for decision in at.pending} == {0, 1}
+    at.choose(next(o for o in at.decision_for(1).options if o.label.startswith("b3")), seat=1)  # type: ignore[union-attr]
+    choose(at, "a0", "a1", "b4")
+    assert names(at, 0) == {"a2", "a3", "a4", "b3", "b4"}
+
+
+@proves("CON-TRADE-04")
+def test_a_newcomer_deals_with_the_last_who_landed() -> None:
+    both = {"landed": [3, 1, 2], "traded_on": [0, 1, 1]}
+    at = ended(3, **both)
+    assert offers(at, "offer p2") and not offers(at, "offer p1")
+    at = ended(3, landed=[3, 1, 2], traded_on=[0, 0, 1])
+    assert offers(at, "offer p2") and offers(at, "offer p1"), "nobody has traded with the other there"
+
+
+@proves("CON-TRADE-04")
+def test_a_trade_is_remembered_until_a_token_moves() -> None:
+    at = choose(ended(3), "offer p1 a card", "yes", "a0", "b0")
+    assert list(at.state.traded_on[:3]) == [1, 1, 0]
+
+
+@proves("CON-TRADE-06", "CON-TRADE-07")
+def test_received_cards_stay_and_are_not_traded_again() -> None:
+    at = choose(ended(3), "offer p1 2 cards", "yes", "a0", "a1", "b0", "b1")
+    choose(at, "pass")
+    assert asks(at) == (1, "offer")
+    assert not offers(at, "offer p0 4 cards") and offers(at, "offer p0 3 cards"), "p0 may not trade b0 and b1 yet"
+    choose(at, "offer p0 3 cards", "yes")
+    own = {label.split()[0] for label in labels(at)}
+    assert asks(at)[0] == 1 and own == {"b2", "b3", "b4", "a0", "a1"}, "p1's own turn has begun: all of p1's are free"
+    choose(at, *labels(at)[:3])
+    assert asks(at)[0] == 0 and {label.split()[0] for label in labels(at)} == {"a2", "a3", "a4"}
+
+
+@proves("CON-TRADE-07")
+def test_received_cards_serve_no_countermeasure() -> None:
+    at = stand([GUNS, RED], hands=[["x CO- x"], []], received=[[], ["x CO+ x"]], options={"countermeasures": "on"})
+    choose(at, "oppose p1", "x CO- x", "play the set", "1 YEA to NAY")
+    assert labels(at) == ["let it happen"]
+
+
+@proves("CON-TRADE-06")
+def test_they_are_free_at_the_own_next_turn() -> None:
+    at = stand([GUNS, RED], received=[["x BR- Guns-"], []])
+    assert offers(at, "support your own Cause")
+
+
+@proves("CON-TRADE-06", "CON-RETIRE-01")
+def test_only_a_retire_takes_them_away() -> None:
+    at = stand(
+        [GUNS, RED],
+        hands=[["x CO- x"] * 3, letters("h", 3)],
+        received=[[], letters("r", 2)],
+        decks=[["x x x"] * 12, letters("d", 40)],
+        seed=2,
+    )
+    before = choose(at.copy(), "pass")
+    assert {"r0", "r1"} <= names(before, 1)
+    choose(oppose(at, 1, *["x CO- x"] * 3), "Retire")
+    assert hand(at, 1) == 5 and at.state.received_count[1] == 0 and not {"r0", "r1"} <= names(at, 1)
+
+
+@proves("CON-TRADE-08")
+def test_the_same_chamber_and_space() -> None:
+    assert asks(ended(yea=[["x=3"], ["y=15"]], chamber=["Senate", "House"]))[0] == 1
+    assert asks(ended(chamber=["House", "House"])) == (0, "offer")
+
+
+@proves("CON-TRADE-09", "CON-HAND-01")
+def test_a_seven_card_hand_trades_five_at_most() -> None:
+    at = ended(hands=[letters("a", 7), letters("b", 7)], limits=[7, 7])
+    assert len(offers(at, "offer p1")) == 5
+
+
+@proves("CON-TRADE-10", "CON-TURN-22")
+def test_one_trade_in_a_turn_with_a_partner_of_choice() -> None:
+    at = ended(3)
+    assert offers(at, "offer p1") and offers(at, "offer p2")
+    choose(at, "offer p2 a card", "yes", "a0", "c0")
+    assert asks(at)[0] == 1
+
+
+@proves("CON-DRAFT-20")
+def test_only_citizen_cards_are_traded() -> None:
+    at = choose(ended(powers=[["veto CO+", "veto CO-", "veto BR+"], []]), "offer p1 a card", "yes")
+    assert all(label.startswith("a") for label in labels(at))

@@ -1,0 +1,48 @@
+/** What the five kinds of cards of CITIZEN are made of, as the view tells it. An icon is written "Guns+" (solid,
+ *  supports) or "Guns-" (outlined, opposes); a Party icon may be "no party". */
+
+export interface Signs {
+  party: string
+  suit: string
+  topic: string
+}
+
+export interface Cause extends Signs {
+  id: string
+  name: string
+  stars: string
+  start: string
+}
+
+export interface Citizen extends Signs {
+  id: string
+  name: string
+}
+
+export interface Circumstance extends Signs {
+  id: string
+  name: string
+  /** How many votes turn: by Party, Suit, Topic. */
+  numbers: number[]
+}
+
+export interface Power {
+  id: string
+  name: string
+  type: string
+  level: number
+  icon: string | null
+}
+
+export interface Member {
+  id: string
+  name: string
+  state: string
+  /** D or R. */
+  party: string
+  raging: boolean
+  topics: string[]
+  score: number
+  chamber: string
+  stack: string
+}
