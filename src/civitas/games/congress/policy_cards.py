@@ -43,7 +43,7 @@ def use_of(g: Congress, card: int, cause: int, direction: int) -> int:
     if bits & MEETS_SUIT != 0:
         return 5
     if bits & MEETS_PARTY != 0:
-        return 2
+        return 4
     return 1 if bits & MEETS_NULL != 0 else 0
 
 
@@ -56,7 +56,7 @@ def worth(g: Congress, eye: int, card: int) -> int:
             here = use_of(g, card, g.cause[other][0], direction_to(g, side, other))
             value += 3 * here if other == side else here
     if g.hidden[side].count > 0 and g.hidden[side].cards[0] >= 0:
-        value += 2 * strength(g, card, g.hidden[side].cards[0], SUPPORT)
+        value += 4 * strength(g, card, g.hidden[side].cards[0], SUPPORT)
     return value
 
 

@@ -48,7 +48,8 @@ from .state import (
 
 
 def act_choice(g: Congress, eye: int) -> int:
-    """Whatever brings most, both at once included; with no set a new hand."""
+    """Whatever brings most, both at once included; with no set a Circumstance card that is likely to help, or a new
+    hand."""
     best = PASS
     best_worth = -1
     if offered(g, TO_SUPPORT):
@@ -67,7 +68,7 @@ def act_choice(g: Congress, eye: int) -> int:
                 best = TO_JOIN + target
                 best_worth = here
     if best == PASS and offered(g, REDRAW):
-        return TURN_UP if circumstance_worth(g, eye) > 100 else REDRAW
+        return TURN_UP if circumstance_worth(g, eye) > 0 else REDRAW
     return best
 
 
