@@ -28,7 +28,7 @@ page: $(READY) ## build the page, if its sources have changed
 
 test: lint page ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
 	$(BIN)/python web/build.py check
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 lint: $(DEV) ## ruff and mypy
 	$(BIN)/python -m ruff check .

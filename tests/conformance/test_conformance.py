@@ -26,7 +26,7 @@ ALIKE = ("heroes",)  # modes that change cards and numbers only: each is seen cl
 PLAYED = SIZE or {"games": 1, "bulk": 100, "only": ("endings", "backends", "cards")}
 # with 878 cards a case of all checks is a minute: even redeals are counted in the long run
 LARGE = ("congress",)
-CLOSELY = {"games": 1, "bulk": 300, "positions": 4, "only": tuple(name for name in CHECKS if name != "redeals")}
+CLOSELY = {"games": 1, "bulk": 300, "positions": 2, "only": tuple(name for name in CHECKS if name != "redeals")}
 WHOLE = {"games": 1, "bulk": 300, "only": ("endings", "cards")}
 SEEN = {"games": 1, "bulk": 100, "positions": 4, "only": ("endings", "cards", "views")}
 SEVERAL = {"games": 3, "bulk": 1000, "positions": 4}  # in the long run, where there are many variants
