@@ -111,7 +111,8 @@ def test_the_command_plays_on_ray_and_ctrl_c_keeps_the_games(tmp_path, home):
         time.sleep(0.05)
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to Ray's own processes, too
     _, err = child.communicate(timeout=60)
-    assert (child.returncode, err) == (130, "\ncivitas: stopped by Ctrl-C.\n")
+    assert child.returncode == 130 and "Traceback" not in err
+    assert err.endswith("\ncivitas: stopped by Ctrl-C.\n")  # Ray's core may have written a line of its own before
     data = json.loads(file.read_text())
     assert not data["complete"] and data["games"] > 0
     same = arena(TICTACTOE, ["random", "random"], data["games"])

@@ -107,6 +107,7 @@ def connected(ray: Any, address: str, jobs: int) -> Iterator[bool]:
     if address == LOCAL:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # or it calls its makers
         os.environ.setdefault("RAY_TQDM_PATCH_PRINT", "0")  # or it replaces Python's own print
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # or its core writes of tasks that Ctrl-C has ended
         settings = {"num_cpus": jobs or None, "include_dashboard": False, "object_store_memory": STORE}
     else:
         answers(address)
