@@ -1,7 +1,9 @@
 """On a machine with a GPU: games of random play on the GPU and native, compared game by game, and the hashes that
 tests/golden/gpu.json keeps.
 
-    python bench/gpu_check.py OUT.json
+    python bench/gpu_check.py OUT.json [GAME ...]
+
+Of some games alone: the rows of the others are kept as they are in OUT.json.
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ PLAYED = (
     ("pointcity", 3, 20_000),
     ("pointcity", 4, 100_000),
     *(("spark", seats, 20_000) for seats in range(1, 6)),
+    *(("heroes", seats, 20_000) for seats in range(2, 6)),
+    *(("congress", seats, 2_000) for seats in range(2, 5)),
     ("tictactoe", 2, 20_000),
     ("connect_four", 2, 20_000),
     ("leduc", 2, 20_000),
@@ -59,11 +63,19 @@ def engines_agree(name: str, seats: int) -> None:
     print(f"{name}, {seats} seats: the engines agree", flush=True)
 
 
+ENGINES = (("tictactoe", 2), ("crazy_eights", 3), ("pointcity", 4), ("spark", 1), ("spark", 3), ("heroes", 3), ("congress", 2))
+
+
 def main() -> None:
-    for name, seats in (("tictactoe", 2), ("crazy_eights", 3), ("pointcity", 4), ("spark", 1), ("spark", 3)):
-        engines_agree(name, seats)
-    rows = []
+    file, names = Path(sys.argv[1]), sys.argv[2:] or [name for name, *_ in PLAYED]
+    before = json.loads(file.read_text(encoding="utf-8"))["games"] if file.exists() else []
+    rows = [row for row in before if row["game"] not in names]
+    for name, seats in ENGINES:
+        if name in names:
+            engines_agree(name, seats)
     for name, seats, games in PLAYED:
+        if name not in names:
+            continue
         game = civitas.game(name) if name in civitas.games() else from_file(ROOT / "examples" / f"{name}.py")
         gpu = civitas.simulate(game, seats, games, seed=2026, backend="gpu")
         native = civitas.simulate(game, seats, games, seed=2026, backend="native")
@@ -85,7 +97,7 @@ def main() -> None:
     import cupy
 
     device = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
-    Path(sys.argv[1]).write_text(json.dumps({"device": device, "games": rows}, indent=1) + "\n", encoding="utf-8")
+    file.write_text(json.dumps({"device": device, "games": rows}, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

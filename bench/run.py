@@ -163,18 +163,22 @@ def works() -> dict[str, Measure]:
     return out
 
 
-def gpu() -> dict[str, tuple[float, float]]:
+def gpu(names: list[str]) -> dict[str, tuple[float, float]]:
     """Whole games on a GPU, where there is one."""
-    from civitas.kernel.backends.gpu import GpuBackend, make_job
+    from civitas.kernel.backends.gpu import backend_of, make_job
 
     out = {}
     for game, seats, games in (
         (civitas.game("pointcity"), 4, 1 << 22),
         *((civitas.game("spark"), seats, 1 << 20) for seats in civitas.game("spark").seats),
+        *((civitas.game("heroes"), seats, 1 << 18) for seats in (2, 3, 4, 5)),
+        *((civitas.game("congress"), seats, 1 << 17) for seats in (2, 3, 4)),
         (from_file(HERE.parent / "examples/tictactoe.py"), 2, 1 << 24),
         (from_file(HERE.parent / "examples/connect_four.py"), 2, 1 << 24),
     ):
-        backend = GpuBackend(game)
+        if names and game.name not in names:
+            continue
+        backend = backend_of(game)
         cp, job = backend.cp, make_job(game, 1, 0, games, seats, game.chosen(None), [0] * seats)
         result, best = backend.play(job), float("inf")
         for _ in range(ROUNDS):
@@ -193,8 +197,13 @@ def main() -> None:
     parser.add_argument("--peers", action="store_true", help="measure peers on the same work too")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each work in each round")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--gpu", nargs="+", metavar="GAME", help="these games on a GPU, and nothing else")
     args = parser.parse_args()
     print(machine())
+    if args.gpu:
+        for name, (games, decisions) in gpu(args.gpu).items():
+            print(f"{name:<28} {games:>16,.0f} games/s {decisions:>18,.0f} decisions/s", flush=True)
+        return
     best: dict[str, tuple[float, float]] = {}
     todo = works()
     try:
@@ -207,7 +216,7 @@ def main() -> None:
         print("\ninterrupted: these are the best so far", file=sys.stderr)
     print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
     try:
-        best |= gpu()
+        best |= gpu([])
     except Unavailable as missing:
         print(f"gpu: {missing}")
     for name, (games, decisions) in best.items():

@@ -19,7 +19,7 @@ from civitas.commands.arena import as_json
 
 HERE = Path(__file__).parent
 SEED = 117
-GAMES = {"pointcity": "Point City", "spark": "Citizens of the Spark"}
+GAMES = {"pointcity": "Point City", "spark": "Citizens of the Spark", "congress": "CITIZEN, 117th Congress"}
 SOLO = {
     "pointcity": {"level 1": {"level": 1}, "level 2": {"level": 2}, "level 3": {"level": 3}},
     "spark": {
@@ -33,9 +33,12 @@ Meeting = tuple[str, list[str], int, int, dict[str, Any]]  # game, players, seat
 
 def meetings() -> dict[str, Meeting]:
     out: dict[str, Meeting] = {}
-    for game in GAMES:
+    for game in GAMES:  # a game of CITIZEN takes a search of 1,000 a minute, so there are fewer
         out[f"{game}-greedy-random"] = (game, ["greedy", "random"], 2, 2000, {})
-        out[f"{game}-search-greedy"] = (game, ["search:1000", "greedy"], 2, 400, {})
+        out[f"{game}-search-greedy"] = (game, ["search:1000", "greedy"], 2, 100 if game == "congress" else 400, {})
+        if game == "congress":
+            out[f"{game}-budget"] = (game, ["search:100", "search:1000"], 2, 40, {})
+            continue
         out[f"{game}-four"] = (game, ["search:1000", "greedy", "greedy", "greedy"], 4, 160, {})
         for name, options in SOLO[game].items():
             players = ["random", "greedy", "search:100", "search:1000"]

@@ -120,7 +120,7 @@ class Greedy(Bot):
             return int(engine(question.game).policy(question.record, "greedy")[0])
         iterations, own = PLAYOUTS * len(question.values), self.own_seed(question.steps, question.seat)
         found, _ = searcher(question.game).run(question.record, question.seat, own, iterations, depth=1)
-        return min(found, key=lambda tried: (-tried.worth, tried.value)).value
+        return found[0].value
 
 
 class Search(Bot):

@@ -1,8 +1,8 @@
 /* Information-set Monte Carlo tree search, over any game's printed rules. It stands behind them in one text.
 
-   Each iteration draws another world that looks the same to the searching seat, walks down one tree shared by all
-   worlds (an edge is who chose what), adds one node, plays the game to its end with the game's own policy and adds
-   what every seat got to the nodes on its way. Whoever chooses at a node is taken to want the most for himself, so
+   Each iteration draws a world that looks the same to the searching seat, walks down one tree shared by all worlds (an
+   edge is who chose what), adds one node, plays the game to its end with the game's own policy and adds what every seat
+   got to the nodes on its way. The options at the root race against the policy's choice in the same worlds. Whoever chooses at a node is taken to want the most for himself, so
    one to five seats, teams and lone players are all the same to it: in a game that all win or lose together
    (TOGETHER, set before this text) everybody wants the same. All numbers are whole: the same search is the same on
    every machine. */
@@ -16,9 +16,10 @@ typedef struct Search {
   uint64_t seed_lo, seed_hi;
   int64_t iterations, nanoseconds; /* budgets; 0: none */
   int32_t seat, policy, noise, curiosity; /* noise: of 256 playout moves so many are random; curiosity in 1/256 */
-  int32_t nodes, depth;            /* room */
+  int32_t nodes, depth, worlds;           /* room */
+  int32_t doubt, proof, gap;              /* in the race at the root, in 1/256 of a standard error */
 } Search;
-enum { ONE = 1 << 16, DEEPEST = 256 };
+enum { ONE = 1 << 16, DEEPEST = 256, MOST_OPTIONS = 32 * OPTION_WORDS, WIDTH = 16 };
 
 FN uint32_t root_(uint64_t x) { /* of a 64-bit number, rounded down */
   uint64_t r = 0, bit = 1ull << 62;
@@ -59,22 +60,77 @@ FN int32_t grow_(Node *tree, int32_t *used, int32_t parent, uint32_t edge) {
   tree[parent].first = child;
   return child;
 }
-/* The child to go on with: an option never tried, the policy's first, or else the one of most appeal. */
+/* The root is a race. The leader is the option that would be chosen now, at first the policy's. The others are compared
+   with it in the same worlds, with the same chance to come: what makes no difference then makes none at all, and what
+   does is seen through far fewer worlds than two lone averages would need. */
+typedef struct Rival {
+  int32_t node, worlds; /* it was tried in the worlds 0 .. worlds - 1 */
+  int64_t more, square; /* what it got more there than the leader, and the squares of it */
+} Rival;
+typedef struct Race {
+  Rival rival[MOST_OPTIONS];
+  int32_t count, leader;
+} Race;
+typedef struct Trial { int32_t rival, reward; } Trial;
+
+FN int64_t variance_(const Rival *r, int32_t before) { /* of one world's difference, not too sure of it at first */
+  int64_t n = r->worlds + before, mean = r->more / n;
+  return (r->square + (int64_t)before * (ONE / 2) * (ONE / 2)) / n - mean * mean;
+}
+FN int better_(const Rival *r, int32_t proof) { /* than the leader, by so many 1/256 of its standard error */
+  if (r->worlds < 4 || r->more <= 0) return 0;
+  int64_t mean = r->more / r->worlds;
+  return mean * mean * r->worlds >= (variance_(r, 1) * proof >> 8) * proof >> 8;
+}
+FN void ran_(Rival *r, int64_t more) { r->worlds++; r->more += more; r->square += more * more; }
+/* Who runs next: the leader in a new world, or who may yet be better in a world where the leader was. */
+FN int32_t next_(const Race *race, const Search *job, int64_t done) {
+  int32_t best = race->leader;
+  int64_t most = -1;
+  for (int32_t i = 0; i < race->count; i++) {
+    const Rival *r = race->rival + i;
+    int64_t appeal = 2 * ONE;
+    if (i == race->leader) continue;
+    if (r->worlds > 0) {
+      uint64_t error = root_((uint64_t)variance_(r, 2) * (log_((uint32_t)done + 1) >> 4) / (uint64_t)r->worlds);
+      appeal = r->more / r->worlds + ((int64_t)error * job->doubt >> 10);
+    }
+    if (appeal > most) { best = i; most = appeal; }
+  }
+  return race->rival[best].worlds < race->rival[race->leader].worlds ? best : race->leader;
+}
+/* All differences anew, after the lead has changed. */
+FN void rebase_(Race *race, const Trial *log, int64_t done, int32_t *led) {
+  for (int64_t i = 0, n = 0; i < done; i++)
+    if (log[i].rival == race->leader) led[n++] = log[i].reward;
+  for (int32_t i = 0; i < race->count; i++) {
+    Rival fresh = {race->rival[i].node, 0, 0, 0};
+    race->rival[i] = fresh;
+  }
+  for (int64_t i = 0; i < done; i++) {
+    Rival *r = race->rival + log[i].rival;
+    ran_(r, log[i].reward - led[r->worlds]);
+  }
+}
+/* The child to go on with: the one of most appeal, or an option never tried, the policy's first. A second is tried at
+   16 visits, a third at 64, a fourth at 144: what stands lower in the tree should mostly be played well, or the worth of
+   all that stands above it is spoilt. */
 FN int32_t descend_(State *g, const Env *e, const Search *job, Node *tree, int32_t *used, int32_t node, int32_t n,
                     uint64_t key, uint64_t *at, int32_t *grown) {
   uint32_t tried[OPTION_WORDS] = {0};
   int32_t known = 0, best = 0;
-  int64_t most = 0;
+  int64_t most = 0, visits = 0;
   for (int32_t c = tree[node].first; c != 0; c = tree[c].next) {
     int32_t value = (int32_t)(tree[c].edge & 0xFFFF);
     if (edge_(g, value) != tree[c].edge || !offered_(g, value, 0)) continue;
     tried[value >> 5] |= 1u << (value & 31);
     known++;
+    visits += tree[c].visits;
     tree[c].available++;
     int64_t appeal = appeal_(tree + c, job->curiosity);
     if (best == 0 || appeal > most) { best = c; most = appeal; }
   }
-  *grown = known < n && *used < job->nodes;
+  *grown = known < n && *used < job->nodes && WIDTH * (int64_t)known * known <= visits;
   if (!*grown) return best;
   int32_t value = -1;
   if (job->policy > 0) value = do_policy(g, e, job->policy, g->f__who);
@@ -96,31 +152,50 @@ FN void finish_(State *g, const Env *e, const Search *job, int32_t status, uint6
     status = advance(g, e, value, 0);
   }
 }
+FN void copy_(State *g, const State *root) {
+  for (int32_t i = 0; i < LIVE_BYTES / 8; i++) ((uint64_t *)g)[i] = ((const uint64_t *)root)[i];
+}
 #include <time.h>
 static int64_t now_(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
-/* Gives the number of iterations done; -1 after a fault. `tree` has room for job->nodes; node 0 is the root. */
-EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job, Node *tree, int32_t *used,
-                              volatile int32_t *stop) {
+/* Gives the number of iterations done; -1 after a fault. `tree` has room for job->nodes, `log` and `led` for
+   job->worlds; node 0 is the root. */
+EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job, Node *tree, int32_t *used, Trial *log,
+                              int32_t *led, int32_t *chosen, volatile int32_t *stop) {
   int64_t began = job->nanoseconds > 0 ? now_() : 0, done = 0;
   State g;
+  Race race;
   Node first = {0, 0, 0, 0, 0, 0};
   tree[0] = first;
   *used = 1;
-  for (; job->iterations == 0 || done < job->iterations; done++) {
+  copy_(&g, root);
+  race.count = option_count(&g);
+  race.leader = 0;
+  int32_t advised = job->policy > 0 ? do_policy(&g, e, job->policy, g.f__who) : -1;
+  for (int32_t i = 0; i < race.count; i++) {
+    int32_t value = option_at(&g, i);
+    Rival fresh = {grow_(tree, used, 0, edge_(&g, value)), 0, 0, 0};
+    race.rival[i] = fresh;
+    if (value == advised) race.leader = i;
+  }
+  for (; done < job->worlds && (job->iterations == 0 || done < job->iterations); done++) {
     if (*stop) break;
     if (job->nanoseconds > 0 && (done & 7) == 0 && done > 0 && now_() - began >= job->nanoseconds) break;
-    uint64_t lo = stream_key(job->seed_lo, job->seed_hi, (uint64_t)done, 11);
-    uint64_t hi = stream_key(job->seed_lo, job->seed_hi, (uint64_t)done, 12);
-    uint64_t key = stream_key(job->seed_lo, job->seed_hi, (uint64_t)done, 13), at = 0;
-    int32_t path[DEEPEST], length = 0, node = 0, status = ASKED, grown = 0;
+    int32_t running = next_(&race, job, done), leads = running == race.leader;
+    Rival *r = race.rival + running;
+    uint64_t world = (uint64_t)r->worlds, lo = stream_key(job->seed_lo, job->seed_hi, world, 11);
+    uint64_t hi = stream_key(job->seed_lo, job->seed_hi, world, 12);
+    uint64_t key = stream_key(job->seed_lo, job->seed_hi, world, 13), at = 0;
+    int32_t path[DEEPEST], length = 1, node = r->node, grown = tree[node].visits == 0;
     int64_t reward[SEATS] = {0};
-    for (int32_t i = 0; i < LIVE_BYTES / 8; i++) ((uint64_t *)&g)[i] = ((const uint64_t *)root)[i];
+    path[0] = node;
+    copy_(&g, root);
     redeal_one(&g, e, job->seat, lo, hi);
     if (g.f__fault != 0) return -1;
+    int32_t status = advance(&g, e, (int32_t)(tree[node].edge & 0xFFFF), 0);
     while (status == ASKED && !grown && length < job->depth && length < DEEPEST) {
       int32_t n = option_count(&g);
       if (n == 1) { status = advance(&g, e, option_at(&g, 0), 0); continue; }
@@ -136,6 +211,23 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
       tree[path[i]].visits++;
       tree[path[i]].worth += reward[tree[path[i]].edge >> 24];
     }
+    Trial trial = {running, (int32_t)reward[tree[path[0]].edge >> 24]};
+    log[done] = trial;
+    if (leads) led[world] = trial.reward;
+    ran_(r, leads ? 0 : trial.reward - led[world]);
+    if (!leads && r->worlds == race.rival[race.leader].worlds && better_(r, job->proof)) {
+      race.leader = running;
+      rebase_(&race, log, done + 1, led);
+    }
   }
+  int32_t best = race.leader;
+  int64_t most = 0;
+  for (int32_t i = 0; i < race.count; i++) {
+    const Rival *r = race.rival + i;
+    if (i == race.leader || !better_(r, job->proof) || r->more / r->worlds <= most) continue;
+    best = i;
+    most = r->more / r->worlds;
+  }
+  *chosen = (int32_t)(tree[race.rival[best].node].edge & 0xFFFF);
   return done;
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import resources
@@ -25,11 +26,17 @@ NODE = np.dtype(
 )  # fmt: skip
 JOB = np.dtype(
     [("seed_lo", "<u8"), ("seed_hi", "<u8"), ("iterations", "<i8"), ("nanoseconds", "<i8"), ("seat", "<i4"),
-     ("policy", "<i4"), ("noise", "<i4"), ("curiosity", "<i4"), ("nodes", "<i4"), ("depth", "<i4")]
+     ("policy", "<i4"), ("noise", "<i4"), ("curiosity", "<i4"), ("nodes", "<i4"), ("depth", "<i4"),
+     ("worlds", "<i4"), ("doubt", "<i4"), ("proof", "<i4"), ("gap", "<i4")]
 )  # fmt: skip
 ONE = 1 << 16
-MOST_NODES = 1 << 20
+TRIAL = np.dtype([("rival", "<i4"), ("reward", "<i4")])
+MOST_NODES, MOST_WORLDS = 1 << 20, 1 << 22
 NOISE, CURIOSITY = 0, 80  # in 1/256; found by matches against the policies that the playouts use
+DOUBT, PROOF, DEPTH = 256, 256, 200  # who may yet be better runs on; who is better by so much takes the lead
+# Where choices can be taken back, a search that explores below its own choice would rather pick and put back than play
+# on, since whatever it tries there looks worse than the policy. It looks one choice ahead, and wants more proof.
+SURE_PROOF, SURE_DEPTH = 512, 1
 
 
 @dataclass(frozen=True)
@@ -61,11 +68,12 @@ class Searcher:
         iterations: int = 0,
         seconds: float = 0.0,
         streams: int = 1,
-        depth: int = 200,
+        depth: int | None = None,
         noise: int = NOISE,
         curiosity: int = CURIOSITY,
     ) -> tuple[list[Tried], int]:
         """What came of it for each option, best first, and the iterations done. The state may be a record."""
+        depth = depth or (SURE_DEPTH if self.game.takes_back else DEPTH)
         stop = np.zeros(1, np.int32)
         record = state if isinstance(state, np.ndarray) else to_record(state, self.game.schema, self.game.dtype)
         own = [self._job(seat, derive(seed, n), iterations, seconds, depth, noise, curiosity) for n in range(streams)]
@@ -74,7 +82,7 @@ class Searcher:
         else:
             with ThreadPoolExecutor(min(streams, os.cpu_count() or 1)) as pool:
                 trees = list(pool.map(lambda job: self._one(record, job, stop), own))
-        return merged([tree for tree, _ in trees]), sum(done for _, done in trees)
+        return merged([(tree, chosen) for tree, chosen, _ in trees]), sum(done for *_, done in trees)
 
     def _job(
         self, seat: int, seed: int, iterations: int, seconds: float, depth: int, noise: int, curiosity: int
@@ -83,18 +91,19 @@ class Searcher:
         job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64
         job["iterations"], job["nanoseconds"] = iterations, int(seconds * 1e9)
         job["seat"], job["policy"], job["noise"], job["curiosity"] = seat, self.policy, noise, curiosity
-        job["nodes"] = min(MOST_NODES, iterations + 2) if iterations else MOST_NODES
-        job["depth"] = depth
+        job["nodes"] = min(MOST_NODES, iterations or MOST_NODES) + self.game.dtype["_options"].itemsize * 8 + 1
+        job["depth"], job["worlds"] = depth, iterations or MOST_WORLDS
+        job["doubt"], job["proof"] = DOUBT, SURE_PROOF if self.game.takes_back else PROOF
         return job
 
-    def _one(self, record: np.ndarray, job: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, int]:
-        tree, used = np.empty(int(job["nodes"][0]), NODE), np.zeros(1, np.int32)
-        done = self.lib.civitas_search(
-            pointer(record), pointer(self.native.env), pointer(job), pointer(tree), pointer(used), pointer(stop)
-        )
+    def _one(self, record: np.ndarray, job: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, int, int]:
+        tree, used, chosen = np.empty(int(job["nodes"][0]), NODE), np.zeros(1, np.int32), np.zeros(1, np.int32)
+        log, led = np.empty(int(job["worlds"][0]), TRIAL), np.empty(int(job["worlds"][0]), np.int32)
+        given = (record, self.native.env, job, tree, used, log, led, chosen, stop)
+        done = self.lib.civitas_search(*map(pointer, given))
         if done < 0:
             raise CivitasError(f"{self.game.name}: the rules went wrong inside a search: a bug in the rules")
-        return tree[: int(used[0])], int(done)
+        return tree[: int(used[0])], int(chosen[0]), int(done)
 
 
 def children(tree: np.ndarray, node: int) -> list[int]:
@@ -105,20 +114,21 @@ def children(tree: np.ndarray, node: int) -> list[int]:
     return out
 
 
-def merged(trees: list[np.ndarray]) -> list[Tried]:
-    """The options of the root over all trees, most visited first."""
+def merged(trees: list[tuple[np.ndarray, int]]) -> list[Tried]:
+    """The options of the root over all trees: what most of them chose, then the most visited."""
+    votes = Counter(chosen for _, chosen in trees)
     visits: dict[int, int] = {}
     worth: dict[int, int] = {}
     lines: dict[int, tuple[int, tuple[Any, ...]]] = {}
-    for tree in trees:
+    for tree, _ in trees:
         for child in children(tree, 0):
             value, count = int(tree["edge"][child]) & 0xFFFF, int(tree["visits"][child])
             visits[value] = visits.get(value, 0) + count
             worth[value] = worth.get(value, 0) + int(tree["worth"][child])
             if value not in lines or count > lines[value][0]:
                 lines[value] = (count, line(tree, child))
-    found = [Tried(v, n, worth[v] / max(1, n) / ONE, lines[v][1]) for v, n in visits.items()]
-    return sorted(found, key=lambda t: (-t.visits, -t.worth, t.value))
+    found = [Tried(v, n, worth[v] / max(1, n) / ONE, lines[v][1]) for v, n in visits.items() if n > 0]
+    return sorted(found, key=lambda t: (-votes[t.value], -t.visits, -t.worth, t.value))
 
 
 def line(tree: np.ndarray, node: int) -> tuple[tuple[int, int, int], ...]:

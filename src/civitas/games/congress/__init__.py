@@ -106,5 +106,6 @@ game = Game(
     position=position,
     wrong=position.wrong,
     watched=watched,
+    takes_back=True,
     tournament=tournament,
 )
