@@ -63,7 +63,15 @@ def engines_agree(name: str, seats: int) -> None:
     print(f"{name}, {seats} seats: the engines agree", flush=True)
 
 
-ENGINES = (("tictactoe", 2), ("crazy_eights", 3), ("pointcity", 4), ("spark", 1), ("spark", 3), ("heroes", 3), ("congress", 2))
+ENGINES = (
+    ("tictactoe", 2),
+    ("crazy_eights", 3),
+    ("pointcity", 4),
+    ("spark", 1),
+    ("spark", 3),
+    ("heroes", 3),
+    ("congress", 2),
+)
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
     python docs/balance_heroes.py                  the report: 2,000 games of greedy for each cell, and what search has
     python docs/balance_heroes.py search MINUTES   more games of search, kept in balance_heroes_search.jsonl
 
-The games of search take ten seconds each and more, so they are played cell after cell, round after round, as long as
+The games of search take a quarter of a minute each, so they are played cell after cell, round after round, as long as
 there is time; they can be broken off and gone on with. Level 3 gets most of them: there games are lost, too.
 Numbers are the same on every machine. balance_heroes_notes.md is put at the end of the report.
 """
@@ -23,6 +23,7 @@ from typing import NamedTuple
 import numpy as np
 
 import civitas
+from civitas.arena.play import last_record
 from civitas.bots.names import make
 from civitas.games.heroes.state import LOST_BUILDINGS, LOST_DANGER, LOST_MAYORS, WON
 from civitas.kernel.chance import derive
@@ -53,12 +54,8 @@ def greedy(cell: Cell) -> np.ndarray:
 
 
 def search(cell: Cell, number: int) -> int:
-    table = game.table(cell.seats, derive(SEED, number), {"level": cell.level, "disaster": cell.disaster})
-    bot = make(BOT, number)
-    while not table.over:
-        seat = table.pending[0].seat
-        table.choose(bot.choose(table, seat), seat)
-    return int(table.state.outcome)
+    bots, options = [make(BOT, number)] * cell.seats, {"level": cell.level, "disaster": cell.disaster}
+    return int(last_record(game, cell.seats, derive(SEED, number), options, bots)["outcome"][0])
 
 
 def kept() -> dict[Cell, list[int]]:

@@ -17,7 +17,7 @@ typedef struct Search {
   int64_t iterations, nanoseconds; /* budgets; 0: none */
   int32_t seat, policy, noise, curiosity; /* noise: of 256 playout moves so many are random; curiosity in 1/256 */
   int32_t nodes, depth, worlds;           /* room */
-  int32_t doubt, proof, gap;              /* in the race at the root, in 1/256 of a standard error */
+  int32_t doubt, proof, crowd;            /* in the race at the root, in 1/256 of a standard error: below */
 } Search;
 enum { ONE = 1 << 16, DEEPEST = 256, MOST_OPTIONS = 32 * OPTION_WORDS, WIDTH = 16 };
 
@@ -77,10 +77,13 @@ FN int64_t variance_(const Rival *r, int32_t before) { /* of one world's differe
   int64_t n = r->worlds + before, mean = r->more / n;
   return (r->square + (int64_t)before * (ONE / 2) * (ONE / 2)) / n - mean * mean;
 }
-FN int better_(const Rival *r, int32_t proof) { /* than the leader, by so many 1/256 of its standard error */
+/* Is it better than the leader, and by enough standard errors? Of many rivals one is soon lucky, so where `crowd` says
+   it, the square of the proof grows with their number's logarithm. */
+FN int better_(const Race *race, const Search *job, const Rival *r) {
   if (r->worlds < 4 || r->more <= 0) return 0;
-  int64_t mean = r->more / r->worlds;
-  return mean * mean * r->worlds >= (variance_(r, 1) * proof >> 8) * proof >> 8;
+  int64_t mean = r->more / r->worlds, proof = (int64_t)job->proof * job->proof;
+  proof += (int64_t)log_((uint32_t)race->count - 1) * job->crowd;
+  return mean * mean * r->worlds >= variance_(r, 1) * proof >> 16;
 }
 FN void ran_(Rival *r, int64_t more) { r->worlds++; r->more += more; r->square += more * more; }
 /* Who runs next: the leader in a new world, or who may yet be better in a world where the leader was. */
@@ -215,7 +218,7 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
     log[done] = trial;
     if (leads) led[world] = trial.reward;
     ran_(r, leads ? 0 : trial.reward - led[world]);
-    if (!leads && r->worlds == race.rival[race.leader].worlds && better_(r, job->proof)) {
+    if (!leads && r->worlds == race.rival[race.leader].worlds && better_(&race, job, r)) {
       race.leader = running;
       rebase_(&race, log, done + 1, led);
     }
@@ -224,7 +227,7 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
   int64_t most = 0;
   for (int32_t i = 0; i < race.count; i++) {
     const Rival *r = race.rival + i;
-    if (i == race.leader || !better_(r, job->proof) || r->more / r->worlds <= most) continue;
+    if (i == race.leader || !better_(&race, job, r) || r->more / r->worlds <= most) continue;
     best = i;
     most = r->more / r->worlds;
   }

@@ -27,7 +27,7 @@ NODE = np.dtype(
 JOB = np.dtype(
     [("seed_lo", "<u8"), ("seed_hi", "<u8"), ("iterations", "<i8"), ("nanoseconds", "<i8"), ("seat", "<i4"),
      ("policy", "<i4"), ("noise", "<i4"), ("curiosity", "<i4"), ("nodes", "<i4"), ("depth", "<i4"),
-     ("worlds", "<i4"), ("doubt", "<i4"), ("proof", "<i4"), ("gap", "<i4")]
+     ("worlds", "<i4"), ("doubt", "<i4"), ("proof", "<i4"), ("crowd", "<i4")]
 )  # fmt: skip
 ONE = 1 << 16
 TRIAL = np.dtype([("rival", "<i4"), ("reward", "<i4")])
@@ -36,7 +36,7 @@ NOISE, CURIOSITY = 0, 80  # in 1/256; found by matches against the policies that
 DOUBT, PROOF, DEPTH = 256, 256, 200  # who may yet be better runs on; who is better by so much takes the lead
 # Where choices can be taken back, a search that explores below its own choice would rather pick and put back than play
 # on, since whatever it tries there looks worse than the policy. It looks one choice ahead, and wants more proof.
-SURE_PROOF, SURE_DEPTH = 512, 1
+SURE_PROOF, SURE_CROWD, SURE_DEPTH = 512, 355, 1
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,9 @@ class Searcher:
         job["seat"], job["policy"], job["noise"], job["curiosity"] = seat, self.policy, noise, curiosity
         job["nodes"] = min(MOST_NODES, iterations or MOST_NODES) + self.game.dtype["_options"].itemsize * 8 + 1
         job["depth"], job["worlds"] = depth, iterations or MOST_WORLDS
-        job["doubt"], job["proof"] = DOUBT, SURE_PROOF if self.game.takes_back else PROOF
+        job["doubt"], job["proof"] = DOUBT, PROOF
+        if self.game.takes_back:
+            job["proof"], job["crowd"] = SURE_PROOF, SURE_CROWD
         return job
 
     def _one(self, record: np.ndarray, job: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, int, int]:
