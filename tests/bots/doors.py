@@ -1,0 +1,65 @@
+"""A game to see what a search can tell apart: behind every door the same coin is tossed, and one has a little more.
+
+The player may turn round at the doors as often as he likes; it changes nothing.
+"""
+
+from __future__ import annotations
+
+from civitas.kernel import Event, Game, Kind, Rule, State, Words, ask, chance, i8, number, option, rule, stop, tell
+
+DOORS, PLAIN, BETTER, TURN_ROUND, MOST_TURNS = 6, 2, 4, 6, 100
+DOOR = Kind("door", 7)
+TAKEN = Event("taken", "seat", "door")
+
+
+class Doors(State):
+    turns: int = number(i8)
+
+
+def set_up(g: Doors) -> None:
+    g.turns = 0
+
+
+@rule
+def take_turn(g: Doors) -> Rule:
+    for each in range(DOORS):
+        option(g, each)
+    if g.turns < MOST_TURNS:
+        option(g, TURN_ROUND)
+    door = yield ask(g, 0, DOOR)
+    tell(g, TAKEN, 0, door)
+    if door == TURN_ROUND:
+        g.turns += 1
+    else:
+        won = chance(g, 2) == 0
+        luck = chance(g, 8) == 0
+        if door == BETTER and luck:
+            won = True
+        g.payoff[0] = 60 if won else -60
+        g.place[0] = 1 if won else 2
+        stop(g)
+
+
+def greedy(g: Doors, eye: int) -> int:
+    return PLAIN
+
+
+words = Words(
+    prompts={"door": lambda seen: "Which door?"},
+    labels={"door": lambda seen, door: f"door {door}"},
+    sentences={"taken": lambda say, seat, door: f"{say.seat(seat)} takes door {door}."},
+)
+game = Game(
+    "doors",
+    "Doors",
+    range(1, 2),
+    Doors,
+    set_up,
+    take_turn,
+    [DOOR],
+    [TAKEN],
+    words,
+    longest=(MOST_TURNS + 1, MOST_TURNS + 1),
+    policies={"greedy": greedy},
+    takes_back=True,
+)
