@@ -1,4 +1,4 @@
-"""The search bot's algorithm in plain Python, over the same contract: what it costs not to compile it."""
+"""A tree search in plain Python, over the same contract as the search bot: what it costs not to compile it."""
 
 from __future__ import annotations
 
