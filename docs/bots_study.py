@@ -1,7 +1,7 @@
 """How strong the bots are: plays the meetings below in the arena and writes docs/bots.md.
 
     python docs/bots_study.py play FOLDER [NAME ...]    all of them, or these; goes on where it was
-    python docs/bots_study.py write FOLDER              the document, from what was played
+    python docs/bots_study.py write FOLDER              the document, from what was played; what was not is left out
 
 OpenSpiel's bots need the extra `openspiel`. Searches by the clock want a machine with nothing else to do.
 """
@@ -14,11 +14,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from balance_heroes import BOT, CELLS, LEVELS, kept, rate  # beside this file
+from balance_heroes import game as heroes
+
 from civitas.arena import arena
 from civitas.commands.arena import as_json
+from civitas.kernel.simulation import simulate
 
 HERE = Path(__file__).parent
 SEED = 117
+TOGETHER = 500  # games of a policy in each cell
 GAMES = {"pointcity": "Point City", "spark": "Citizens of the Spark", "congress": "CITIZEN, 117th Congress"}
 SOLO = {
     "pointcity": {"level 1": {"level": 1}, "level 2": {"level": 2}, "level 3": {"level": 3}},
@@ -71,8 +77,11 @@ def share(found: dict[str, Any]) -> str:
     return f"{100 * found['won']['mean']:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
 
 
-def of(folder: Path, name: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+def of(folder: Path, name: str) -> dict[str, Any] | None:
+    file = folder / f"{name}.json"
+    if not file.exists():
+        return None
+    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     data["by"] = {standing["player"]: standing for standing in data["standings"]}
     return data
 
@@ -88,8 +97,8 @@ def write(folder: Path) -> None:
         lines = []
         for game, shown in GAMES.items():
             for name, against in names.items():
-                met = of(folder, f"{game}-{name}")
-                lines.append([shown, f"`{player}` {against}", share(met["by"][player]), str(met["games"])])
+                if met := of(folder, f"{game}-{name}"):
+                    lines.append([shown, f"`{player}` {against}", share(met["by"][player]), str(met["games"])])
         out.extend([f"## {title}", "", text, "", *rows(["game", "who", "wins", "games"], lines)])
 
     meeting("Greedy against chance", "Two players.", {"greedy-random": "against `random`"}, "greedy")
@@ -102,8 +111,7 @@ def write(folder: Path) -> None:
     lines = []
     for game, shown in GAMES.items():
         met = of(folder, f"{game}-budget")
-        for player in ("search:100", "search:1000", "search:10000"):
-            one = met["by"][player]
+        for player, one in sorted(met["by"].items(), key=lambda each: len(each[0])) if met else ():
             lines.append([shown, f"`{player}`", share(one), f"{one['elo']:+.0f}", str(one["games"])])
     out += ["## Strength grows with the budget", "", "Each against each, two players."]
     out += ["", *rows(["game", "bot", "wins", "Elo", "games"], lines)]
@@ -114,19 +122,41 @@ def write(folder: Path) -> None:
             ("time", "search:0.2s", "0.2 s for each move"),
             ("native", "search:0.2s", "0.2 s for each move, their rollouts in our compiled code"),
         ):
-            met = of(folder, f"{game}-openspiel-{name}")
-            lines.append([shown, text, share(met["by"][ours]), str(met["games"])])
+            if met := of(folder, f"{game}-openspiel-{name}"):
+                lines.append([shown, text, share(met["by"][ours]), str(met["games"])])
     out += ["## Against OpenSpiel's IS-MCTS", "", (HERE / "bots_openspiel.md").read_text(encoding="utf-8").strip()]
     out += ["", *rows(["game", "budget", "our search wins", "games"], lines)]
     lines = []
     for game, shown in GAMES.items():
-        for level in SOLO[game]:
-            met = of(folder, f"{game}-solo-{level}")
+        for level in SOLO.get(game, ()):
             bots = ("random", "greedy", "search:100", "search:1000")
-            lines.append([shown, level, *(share(met["by"][bot]) for bot in bots), str(met["by"]["greedy"]["games"])])
+            if met := of(folder, f"{game}-solo-{level}"):
+                shares, games = [share(met["by"][bot]) for bot in bots], met["by"]["greedy"]["games"]
+                lines.append([shown, level, *shares, str(games)])
     out += ["## Alone", "", "Games won against the game itself: Point City's market tokens, and Scyntilla in Spark."]
     out += ["", *rows(["game", "level", "`random`", "`greedy`", "`search:100`", "`search:1000`", "games each"], lines)]
+    out += ["## Together", "", (HERE / "bots_together.md").read_text(encoding="utf-8").strip(), "", *together()]
     (HERE / "bots.md").write_text("\n".join(out).rstrip() + "\n", encoding="utf-8")
+
+
+def together() -> list[str]:
+    """Citizen Heroes at each level, all disasters and numbers of players; the games of search are those of
+    balance_heroes.py."""
+    searched, lines = kept(), []
+    for level in LEVELS:
+        cells = [cell for cell in CELLS if cell.level == level]
+        shares = []
+        for policy in ("random", "greedy"):
+            games = [
+                simulate(
+                    heroes, cell.seats, TOGETHER, SEED, policy, options={"level": level, "disaster": cell.disaster}
+                )
+                for cell in cells
+            ]
+            shares.append(rate(np.concatenate([each.outcome for each in games])))
+        outcomes = np.concatenate([np.array(searched[cell]) for cell in cells])
+        lines.append([str(level), *shares, rate(outcomes), str(len(outcomes))])
+    return rows(["level", "`random`", "`greedy`", f"`{BOT}`", f"games of `{BOT}`"], lines)
 
 
 if __name__ == "__main__":

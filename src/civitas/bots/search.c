@@ -2,10 +2,10 @@
 
    Each iteration draws a world that looks the same to the searching seat, walks down one tree shared by all worlds (an
    edge is who chose what), adds one node, plays the game to its end with the game's own policy and adds what every seat
-   got to the nodes on its way. The options at the root race against the policy's choice in the same worlds. Whoever chooses at a node is taken to want the most for himself, so
-   one to five seats, teams and lone players are all the same to it: in a game that all win or lose together
-   (TOGETHER, set before this text) everybody wants the same. All numbers are whole: the same search is the same on
-   every machine. */
+   got to the nodes on its way. The options at the root race against the policy's choice in the same worlds. Whoever
+   chooses at a node is taken to want the most for himself, so one to five seats, teams and lone players are all the same
+   to it: in a game that all win or lose together (TOGETHER, set before this text) everybody wants the same. All numbers
+   are whole: the same search is the same on every machine. */
 typedef struct Node {
   int32_t first, next;       /* child, sibling; 0: none */
   uint32_t edge;             /* who << 24 | kind << 16 | value */
@@ -116,8 +116,8 @@ FN void rebase_(Race *race, const Trial *log, int64_t done, int32_t *led) {
   }
 }
 /* The child to go on with: the one of most appeal, or an option never tried, the policy's first. A second is tried at
-   16 visits, a third at 64, a fourth at 144: what stands lower in the tree should mostly be played well, or the worth of
-   all that stands above it is spoilt. */
+   16 visits, a third at 64, a fourth at 144: what stands lower in the tree should mostly be played well, or the worth
+   of all that stands above it is spoilt. */
 FN int32_t descend_(State *g, const Env *e, const Search *job, Node *tree, int32_t *used, int32_t node, int32_t n,
                     uint64_t key, uint64_t *at, int32_t *grown) {
   uint32_t tried[OPTION_WORDS] = {0};
@@ -224,9 +224,12 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
     }
   }
   int32_t best = race.leader;
-  int64_t most = 0;
-  for (int32_t i = 0; i < race.count; i++) {
+  Node *lead = tree + race.rival[race.leader].node;
+  int64_t most = 0, worth = lead->visits > 0 ? lead->worth / lead->visits : 0;
+  for (int32_t i = 0; i < race.count; i++) { /* what is told of an option is what it has more than the leader */
     const Rival *r = race.rival + i;
+    int64_t told = r->worlds > 0 ? worth + r->more / r->worlds : 0;
+    tree[r->node].worth = (told < 0 ? 0 : told > ONE ? ONE : told) * r->worlds;
     if (i == race.leader || !better_(&race, job, r) || r->more / r->worlds <= most) continue;
     best = i;
     most = r->more / r->worlds;
