@@ -106,6 +106,9 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     tick(ada, f"seat:{BO}")
     ada.page.get_by_role("menuitem", name="offer Bo 2 cards for as many").click()
     assert bo.state().prompt == "Do you trade 2 cards with Ada, unseen?"
+    ada.page.get_by_role("button", name="React").click()
+    ada.page.get_by_role("button", name="My cards bear your Suit").click()
+    expect(bo.page.locator(".reaction")).to_have_text("My cards bear your Suit")
     keep_picture(bo.page, "congress-trade")
     bo.choose("yes")
     given = {}

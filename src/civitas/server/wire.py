@@ -11,7 +11,10 @@ SeatNumber = Annotated[StrictInt, Field(ge=0, le=6)]
 Key = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 Name = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 BotName = Annotated[StrictStr, Field(min_length=1, max_length=40)]
-Reaction = Literal["nice", "thanks", "hmm", "wow", "good game"]
+Reaction = Literal[
+    "nice", "thanks", "hmm", "wow", "good game",
+    "promise topics", "promise suit", "promise party", "promise nothing",  # of cards to be traded; nobody is held to it
+]  # fmt: skip
 Seconds = Annotated[StrictInt, Field(ge=1, le=30 * 24 * 3600)]
 
 

@@ -356,7 +356,8 @@ export class TableStore {
   #react(seat: number, what: string): void {
     const seen = { id: ++this.#count, seat, what }
     this.reactions = [...this.reactions, seen]
-    setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== seen)), 4000)
+    const shown = what in words.promises ? 15_000 : 4000 // a promise is to be weighed before the answer
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== seen)), shown)
   }
 
   /** A request whose failure is told at the table; null then. */
