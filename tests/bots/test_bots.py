@@ -45,7 +45,7 @@ def test_a_bot_is_called_what_it_was_made_by(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "searcher", "search", "search:", "search:-5", "search:0", "search:0s", "search:5x0"]
+    "name", ["", "searcher", "search", "search:", "search:-5", "search:0", "search:0s", "search:5x0", "search:4000001"]
 )
 def test_another_name_gets_one_sentence(name: str) -> None:
     with pytest.raises(BadInput) as refused:

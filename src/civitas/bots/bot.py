@@ -16,7 +16,7 @@ from civitas.kernel.table import Table
 
 from . import expected
 from .conduct import GOOD, Conduct
-from .search import Tried, searcher
+from .search import MOST_ITERATIONS, Tried, searcher
 
 PLAYOUTS = 64  # for each option, where a game has no policy of its own
 
@@ -132,6 +132,8 @@ class Search(Bot):
         super().__init__(seed)
         if (iterations > 0) == (seconds > 0):
             raise BadInput("a search has a budget of iterations or of seconds, and it must be above 0")
+        if iterations > MOST_ITERATIONS:
+            raise BadInput(f"a search of {iterations:,} iterations is too long; allowed are up to {MOST_ITERATIONS:,}")
         self.iterations, self.seconds, self.streams = iterations, seconds, streams
         self.by_the_clock = seconds > 0
         budget = f"{iterations}" if iterations else f"{seconds:g}s"

@@ -31,7 +31,7 @@ JOB = np.dtype(
 )  # fmt: skip
 ONE = 1 << 16
 TRIAL = np.dtype([("rival", "<i4"), ("reward", "<i4")])
-MOST_NODES, MOST_WORLDS = 1 << 20, 1 << 22
+MOST_NODES, MOST_ITERATIONS = 1 << 20, 4_000_000
 NOISE, CURIOSITY = 0, 80  # in 1/256; found by matches against the policies that the playouts use
 DOUBT, PROOF, DEPTH = 256, 256, 200  # who may yet be better runs on; who is better by so much takes the lead
 # Where choices can be taken back, a search that explores below its own choice would rather pick and put back than play
@@ -92,7 +92,7 @@ class Searcher:
         job["iterations"], job["nanoseconds"] = iterations, int(seconds * 1e9)
         job["seat"], job["policy"], job["noise"], job["curiosity"] = seat, self.policy, noise, curiosity
         job["nodes"] = min(MOST_NODES, iterations or MOST_NODES) + self.game.dtype["_options"].itemsize * 8 + 1
-        job["depth"], job["worlds"] = depth, iterations or MOST_WORLDS
+        job["depth"], job["worlds"] = depth, iterations or MOST_ITERATIONS
         job["doubt"], job["proof"] = DOUBT, PROOF
         if self.game.takes_back:
             job["proof"], job["crowd"] = SURE_PROOF, SURE_CROWD
