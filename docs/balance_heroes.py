@@ -53,8 +53,8 @@ def greedy(cell: Cell) -> np.ndarray:
     return simulate(game, cell.seats, GAMES, SEED, "greedy", options=options).outcome
 
 
-def search(cell: Cell, number: int) -> int:
-    bots, options = [make(BOT, number)] * cell.seats, {"level": cell.level, "disaster": cell.disaster}
+def search(cell: Cell, number: int, bot: str = BOT) -> int:
+    bots, options = [make(bot, number)] * cell.seats, {"level": cell.level, "disaster": cell.disaster}
     return int(last_record(game, cell.seats, derive(SEED, number), options, bots)["outcome"][0])
 
 

@@ -11,11 +11,12 @@ from __future__ import annotations
 import json
 import os
 import sys
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from balance_heroes import BOT, CELLS, LEVELS, kept, rate  # beside this file
+from balance_heroes import BOT, CELLS, LEVELS, Cell, kept, rate, search  # beside this file
 from balance_heroes import game as heroes
 
 from civitas.arena import arena
@@ -25,8 +26,10 @@ from civitas.kernel.simulation import simulate
 HERE = Path(__file__).parent
 SEED = 117
 TOGETHER = 500  # games of a policy in each cell
+HARDEST = [cell for cell in CELLS if cell.level == max(LEVELS)]
+BUDGETS = {"search:100": 10, "search:1000": 4}  # games together in each of the hardest cells; those of BOT are kept
 GAMES = {"pointcity": "Point City", "spark": "Citizens of the Spark", "congress": "CITIZEN, 117th Congress"}
-SOLO = {
+SOLO: dict[str, dict[str, dict[str, Any]]] = {
     "pointcity": {"level 1": {"level": 1}, "level 2": {"level": 2}, "level 3": {"level": 3}},
     "spark": {
         "Normal": {"difficulty": "normal"},
@@ -67,6 +70,24 @@ def play(folder: Path, names: list[str]) -> None:
         print(name, *(f"{s.player} {100 * s.won.mean:.1f} %" for s in met.standings), flush=True)
         if not met.complete:
             sys.exit(130)
+    if not names or "heroes-budget" in names:
+        play_together(folder / "heroes-budget.jsonl")
+
+
+def played_together(file: Path) -> dict[tuple[str, Cell, int], int]:
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
+    return {(bot, Cell(*cell), number): outcome for bot, cell, number, outcome in lines}
+
+
+def play_together(file: Path) -> None:
+    """Citizen Heroes at the hardest level with other budgets."""
+    done = played_together(file)
+    games = [(bot, cell, number) for bot, many in BUDGETS.items() for number in range(many) for cell in HARDEST]
+    with ProcessPoolExecutor() as pool, file.open("a", encoding="utf-8") as out:
+        running = {pool.submit(search, cell, number, bot): (bot, cell, number)
+                   for bot, cell, number in games if (bot, cell, number) not in done}  # fmt: skip
+        for future in as_completed(running):
+            print(json.dumps([*running[future], future.result()]), file=out, flush=True)
 
 
 # ---------------------------------------------------------------- the document
@@ -113,7 +134,7 @@ def write(folder: Path) -> None:
         met = of(folder, f"{game}-budget")
         for player, one in sorted(met["by"].items(), key=lambda each: len(each[0])) if met else ():
             lines.append([shown, f"`{player}`", share(one), f"{one['elo']:+.0f}", str(one["games"])])
-    out += ["## Strength grows with the budget", "", "Each against each, two players."]
+    out += ["## Strength grows with the budget", "", (HERE / "bots_budget.md").read_text(encoding="utf-8").strip()]
     out += ["", *rows(["game", "bot", "wins", "Elo", "games"], lines)]
     lines = []
     for game, shown in GAMES.items():
@@ -135,7 +156,14 @@ def write(folder: Path) -> None:
                 lines.append([shown, level, *shares, str(games)])
     out += ["## Alone", "", "Games won against the game itself: Point City's market tokens, and Scyntilla in Spark."]
     out += ["", *rows(["game", "level", "`random`", "`greedy`", "`search:100`", "`search:1000`", "games each"], lines)]
-    out += ["## Together", "", (HERE / "bots_together.md").read_text(encoding="utf-8").strip(), "", *together()]
+    out += [
+        "## Together",
+        "",
+        (HERE / "bots_together.md").read_text(encoding="utf-8").strip(),
+        "",
+        *together(),
+        *budgets(folder),
+    ]
     (HERE / "bots.md").write_text("\n".join(out).rstrip() + "\n", encoding="utf-8")
 
 
@@ -157,6 +185,19 @@ def together() -> list[str]:
         outcomes = np.concatenate([np.array(searched[cell]) for cell in cells])
         lines.append([str(level), *shares, rate(outcomes), str(len(outcomes))])
     return rows(["level", "`random`", "`greedy`", f"`{BOT}`", f"games of `{BOT}`"], lines)
+
+
+def budgets(folder: Path) -> list[str]:
+    """The same at the hardest level, with more and less thought."""
+    found = played_together(folder / "heroes-budget.jsonl")
+    by: dict[str, list[int]] = {bot: [end for (name, *_), end in found.items() if name == bot] for bot in BUDGETS}
+    by[BOT] = [end for cell in HARDEST for end in kept()[cell]]
+    lines = [
+        [f"`{bot}`", rate(np.array(ends)), str(len(ends))]
+        for bot, ends in sorted(by.items(), key=lambda each: int(each[0].split(":")[1]))
+        if ends
+    ]
+    return [f"At level {max(LEVELS)} it wins more, the more it thinks:", "", *rows(["bot", "won", "games"], lines)]
 
 
 if __name__ == "__main__":

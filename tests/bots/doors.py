@@ -1,9 +1,12 @@
 """A game to see what a search can tell apart: behind every door the same coin is tossed, and one has a little more.
 
-The player may turn round at the doors as often as he likes; it changes nothing.
+The player may turn round at the doors as often as he likes; it changes nothing. In the game of `fates` every door has a
+coin of its own, and what is behind it is not seen through the others.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from civitas.kernel import Event, Game, Kind, Rule, State, Words, ask, chance, i8, number, option, rule, stop, tell
 
@@ -14,10 +17,16 @@ TAKEN = Event("taken", "seat", "door")
 
 class Doors(State):
     turns: int = number(i8)
+    fates: int = number(i8)
 
 
 def set_up(g: Doors) -> None:
     g.turns = 0
+
+
+def set_up_fates(g: Doors) -> None:
+    g.turns = 0
+    g.fates = 1
 
 
 @rule
@@ -31,7 +40,9 @@ def take_turn(g: Doors) -> Rule:
     if door == TURN_ROUND:
         g.turns += 1
     else:
-        won = chance(g, 2) == 0
+        won = False
+        for _ in range(door * g.fates + 1):
+            won = chance(g, 2) == 0
         luck = chance(g, 8) == 0
         if door == BETTER and luck:
             won = True
@@ -49,17 +60,24 @@ words = Words(
     labels={"door": lambda seen, door: f"door {door}"},
     sentences={"taken": lambda say, seat, door: f"{say.seat(seat)} takes door {door}."},
 )
-game = Game(
-    "doors",
-    "Doors",
-    range(1, 2),
-    Doors,
-    set_up,
-    take_turn,
-    [DOOR],
-    [TAKEN],
-    words,
-    longest=(MOST_TURNS + 1, MOST_TURNS + 1),
-    policies={"greedy": greedy},
-    takes_back=True,
-)
+
+
+def game_of(name: str, begin: Callable[[Doors], None]) -> Game:
+    return Game(
+        name,
+        "Doors",
+        range(1, 2),
+        Doors,
+        begin,
+        take_turn,
+        [DOOR],
+        [TAKEN],
+        words,
+        longest=(MOST_TURNS + 1, MOST_TURNS + 1),
+        policies={"greedy": greedy},
+        takes_back=True,
+    )
+
+
+game = game_of("doors", set_up)
+fates = game_of("fates", set_up_fates)

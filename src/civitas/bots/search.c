@@ -18,6 +18,7 @@ typedef struct Search {
   int32_t seat, policy, noise, curiosity; /* noise: of 256 playout moves so many are random; curiosity in 1/256 */
   int32_t nodes, depth, worlds;           /* room */
   int32_t doubt, proof, crowd;            /* in the race at the root, in 1/256 of a standard error: below */
+  int32_t confirm;                        /* so much of the budget, in 1/256, is kept to see the winner win again */
 } Search;
 enum { ONE = 1 << 16, DEEPEST = 256, MOST_OPTIONS = 32 * OPTION_WORDS, WIDTH = 16 };
 
@@ -164,6 +165,42 @@ static int64_t now_(void) {
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
+/* One iteration: an option of the root in one of the worlds. Gives what its seat got; -1 after a fault. */
+FN int64_t trial_(const State *root, const Env *e, const Search *job, Node *tree, int32_t *used, int32_t node,
+                  uint64_t world) {
+  uint64_t lo = stream_key(job->seed_lo, job->seed_hi, world, 11), hi = stream_key(job->seed_lo, job->seed_hi, world, 12);
+  uint64_t key = stream_key(job->seed_lo, job->seed_hi, world, 13), at = 0;
+  int32_t path[DEEPEST], length = 1, grown = tree[node].visits == 0;
+  int64_t reward[SEATS] = {0};
+  State g;
+  path[0] = node;
+  copy_(&g, root);
+  redeal_one(&g, e, job->seat, lo, hi);
+  if (g.f__fault != 0) return -1;
+  int32_t status = advance(&g, e, (int32_t)(tree[node].edge & 0xFFFF), 0);
+  while (status == ASKED && !grown && length < job->depth && length < DEEPEST) {
+    int32_t n = option_count(&g);
+    if (n == 1) { status = advance(&g, e, option_at(&g, 0), 0); continue; }
+    int32_t child = descend_(&g, e, job, tree, used, node, n, key, &at, &grown);
+    if (child == 0) break;
+    node = path[length++] = child;
+    status = advance(&g, e, (int32_t)(tree[node].edge & 0xFFFF), 0);
+  }
+  finish_(&g, e, job, status, key, &at);
+  if (g.f__fault != 0) return -1;
+  rewards_(&g, reward);
+  for (int32_t i = 0; i < length; i++) {
+    tree[path[i]].visits++;
+    tree[path[i]].worth += reward[tree[path[i]].edge >> 24];
+  }
+  return reward[tree[path[0]].edge >> 24];
+}
+/* Is the budget spent, but for so much of it, in 1/256? */
+static int spent_(const Search *job, int64_t done, int64_t began, int32_t kept) {
+  if (done >= job->worlds || (job->iterations > 0 && done >= job->iterations - (job->iterations * kept >> 8))) return 1;
+  if (job->nanoseconds == 0 || (done & 7) != 0 || done == 0) return 0;
+  return now_() - began >= job->nanoseconds - (job->nanoseconds >> 8) * kept;
+}
 /* Gives the number of iterations done; -1 after a fault. `tree` has room for job->nodes, `log` and `led` for
    job->worlds; node 0 is the root. */
 EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job, Node *tree, int32_t *used, Trial *log,
@@ -184,40 +221,17 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
     race.rival[i] = fresh;
     if (value == advised) race.leader = i;
   }
-  for (; done < job->worlds && (job->iterations == 0 || done < job->iterations); done++) {
-    if (*stop) break;
-    if (job->nanoseconds > 0 && (done & 7) == 0 && done > 0 && now_() - began >= job->nanoseconds) break;
+  const int32_t favourite = race.leader;
+  for (; !*stop && !spent_(job, done, began, job->confirm); done++) {
     int32_t running = next_(&race, job, done), leads = running == race.leader;
     Rival *r = race.rival + running;
-    uint64_t world = (uint64_t)r->worlds, lo = stream_key(job->seed_lo, job->seed_hi, world, 11);
-    uint64_t hi = stream_key(job->seed_lo, job->seed_hi, world, 12);
-    uint64_t key = stream_key(job->seed_lo, job->seed_hi, world, 13), at = 0;
-    int32_t path[DEEPEST], length = 1, node = r->node, grown = tree[node].visits == 0;
-    int64_t reward[SEATS] = {0};
-    path[0] = node;
-    copy_(&g, root);
-    redeal_one(&g, e, job->seat, lo, hi);
-    if (g.f__fault != 0) return -1;
-    int32_t status = advance(&g, e, (int32_t)(tree[node].edge & 0xFFFF), 0);
-    while (status == ASKED && !grown && length < job->depth && length < DEEPEST) {
-      int32_t n = option_count(&g);
-      if (n == 1) { status = advance(&g, e, option_at(&g, 0), 0); continue; }
-      int32_t child = descend_(&g, e, job, tree, used, node, n, key, &at, &grown);
-      if (child == 0) break;
-      node = path[length++] = child;
-      status = advance(&g, e, (int32_t)(tree[node].edge & 0xFFFF), 0);
-    }
-    finish_(&g, e, job, status, key, &at);
-    if (g.f__fault != 0) return -1;
-    rewards_(&g, reward);
-    for (int32_t i = 0; i < length; i++) {
-      tree[path[i]].visits++;
-      tree[path[i]].worth += reward[tree[path[i]].edge >> 24];
-    }
-    Trial trial = {running, (int32_t)reward[tree[path[0]].edge >> 24]};
+    int32_t world = r->worlds;
+    int64_t reward = trial_(root, e, job, tree, used, r->node, (uint64_t)world);
+    if (reward < 0) return -1;
+    Trial trial = {running, (int32_t)reward};
     log[done] = trial;
     if (leads) led[world] = trial.reward;
-    ran_(r, leads ? 0 : trial.reward - led[world]);
+    ran_(r, leads ? 0 : reward - led[world]);
     if (!leads && r->worlds == race.rival[race.leader].worlds && better_(&race, job, r)) {
       race.leader = running;
       rebase_(&race, log, done + 1, led);
@@ -233,6 +247,17 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
     if (i == race.leader || !better_(&race, job, r) || r->more / r->worlds <= most) continue;
     best = i;
     most = r->more / r->worlds;
+  }
+  if (job->confirm > 0 && best != favourite) {
+    /* Of many that ran so often, one was lucky: whoever beat the policy's choice has to do so in worlds never seen. */
+    int64_t more = 0;
+    for (uint64_t world = (uint64_t)job->worlds; !*stop && !spent_(job, done, began, 0); world++, done += 2) {
+      int64_t won = trial_(root, e, job, tree, used, race.rival[best].node, world);
+      int64_t lost = trial_(root, e, job, tree, used, race.rival[favourite].node, world);
+      if (won < 0 || lost < 0) return -1;
+      more += won - lost;
+    }
+    if (more <= 0) best = favourite;
   }
   *chosen = (int32_t)(tree[race.rival[best].node].edge & 0xFFFF);
   return done;

@@ -27,7 +27,8 @@ NODE = np.dtype(
 JOB = np.dtype(
     [("seed_lo", "<u8"), ("seed_hi", "<u8"), ("iterations", "<i8"), ("nanoseconds", "<i8"), ("seat", "<i4"),
      ("policy", "<i4"), ("noise", "<i4"), ("curiosity", "<i4"), ("nodes", "<i4"), ("depth", "<i4"),
-     ("worlds", "<i4"), ("doubt", "<i4"), ("proof", "<i4"), ("crowd", "<i4")]
+     ("worlds", "<i4"), ("doubt", "<i4"), ("proof", "<i4"), ("crowd", "<i4"),
+     ("confirm", "<i4")]
 )  # fmt: skip
 ONE = 1 << 16
 TRIAL = np.dtype([("rival", "<i4"), ("reward", "<i4")])
@@ -36,7 +37,7 @@ NOISE, CURIOSITY = 0, 80  # in 1/256; found by matches against the policies that
 DOUBT, PROOF, DEPTH = 256, 256, 200  # who may yet be better runs on; who is better by so much takes the lead
 # Where choices can be taken back, a search that explores below its own choice would rather pick and put back than play
 # on, since whatever it tries there looks worse than the policy. It looks one choice ahead, and wants more proof.
-SURE_PROOF, SURE_CROWD, SURE_DEPTH = 512, 355, 1
+SURE_PROOF, SURE_CROWD, SURE_CONFIRM, SURE_DEPTH = 384, 355, 96, 1
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Searcher:
         job["depth"], job["worlds"] = depth, iterations or MOST_ITERATIONS
         job["doubt"], job["proof"] = DOUBT, PROOF
         if self.game.takes_back:
-            job["proof"], job["crowd"] = SURE_PROOF, SURE_CROWD
+            job["proof"], job["crowd"], job["confirm"] = SURE_PROOF, SURE_CROWD, SURE_CONFIRM
         return job
 
     def _one(self, record: np.ndarray, job: np.ndarray, stop: np.ndarray) -> tuple[np.ndarray, int, int]:
