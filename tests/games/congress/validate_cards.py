@@ -153,10 +153,10 @@ def _citizens(citizens: list[Row], causes: list[Row]) -> Problems:
             yield f"CON-COMP-11: {row['id']} has {asked[row['stars']] + extra} Citizens, not {asked[row['stars']]}."
     if spare != ["SB 225"]:
         yield f"CHOICE: the spare Citizen belongs to Lobbying+ (SB 225), not to {', '.join(spare) or 'none'}."
-    for pair, number in (("101", 6), ("102", 6), ("103", 6), ("104", 8)):
+    for pair in ("101", "102", "103", "104"):
         found = sum(helpers[row["topic"], row["topic_fill"]] for row in causes if row["pair"] == pair)
-        if found != number:
-            yield f"CON-COMP-11: pair {pair} has {found} Citizens over both steps, {number} are asked."
+        if found != 6:
+            yield f"CON-COMP-11: pair {pair} has {found} Citizens over both steps, 6 are asked."
     icons = Counter(row["party"] for row in citizens)
     if icons != {"D+": 42, "R+": 42, "D-": 26, "R-": 26, "0": 33}:
         yield f"CON-COMP-11: the Party icons are {dict(icons)}, not 42 D+, 42 R+, 26 D-, 26 R-, 33 null."
