@@ -11,15 +11,17 @@ GAMES = [
     ("spark", 1),
     ("spark", 4),
     ("heroes", 3),
+    ("congress", 2),
     ("connect_four", 2),
     ("leduc", 2),
 ]
+SHORT = {"congress": {"max_rounds": 5}}
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_a_game_against_bots_is_played_to_its_end(served, examples, game, seats):
     ann = served.person()
-    table = ann.table(game, {"kind": "me", "name": "Ann"}, *[BOT] * (seats - 1))["table"]
+    table = ann.table(game, {"kind": "me", "name": "Ann"}, *[BOT] * (seats - 1), options=SHORT.get(game, {}))["table"]
     end = ann.play_out(table)
     assert end["over"] and end["decision"] is None and end["asked"] == []
     assert len(end["result"]["scores"]) == seats and end["result"]["summary"]

@@ -35,7 +35,8 @@ def same(one, other):
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [("pointcity", 2), ("spark", 3), ("heroes", 2), ("crazy_eights", 3), ("connect_four", 2)]
+    ("game", "seats"),
+    [("pointcity", 2), ("spark", 3), ("heroes", 2), ("congress", 2), ("crazy_eights", 3), ("connect_four", 2)],
 )
 def test_a_table_opened_from_the_middle_is_the_table_replayed_from_the_beginning(served, examples, game, seats):
     ann = served.person()

@@ -88,6 +88,14 @@ def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
             assert all(level in text for level in citizen["levels"])
 
 
+def test_who_wins_without_points_is_told_without_a_total() -> None:
+    table, greedy = table_of("congress", 2, options={"max_rounds": 5}), bots.make("greedy", 2)
+    while not table.over:
+        table.choose(greedy.choose(table, table.pending[0].seat), table.pending[0].seat)
+    text = ending.drawn(table, table.view(None), 80).plain
+    assert "chambers passed" in text and "total" not in text and "None" not in text
+
+
 @pytest.mark.parametrize(
     ("name", "seats"), [("pointcity", 1), ("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 4), ("leduc", 2)]
 )

@@ -28,7 +28,8 @@ def drawn(table: Table, view: dict[str, Any], width: int) -> Text:
 
 
 def sheet(table: Table, view: dict[str, Any]) -> tuple[list[int], list[list[str]], list[str]]:
-    """Seats, their rows, and the heads: place, name, the parts of the score as the game tells them, the total."""
+    """Seats, their rows, and the heads: place, name, the parts of the score as the game tells them, the total unless it
+    says that there is none."""
     result = table.result
     assert result is not None
     told = {entry["seat"]: entry for entry in view.get("scores") or []}
@@ -38,12 +39,16 @@ def sheet(table: Table, view: dict[str, Any]) -> tuple[list[int], list[list[str]
         place = "" if table.game.coop or table.seats == 1 else f"{result.places[seat]}."
         own = told.get(seat, {})
         name = f"{letter(seat)} {table.names[seat]}"
-        rows.append([place, name, *(number(own.get(part)) for part in parts), str(result.scores[seat])])
+        total = None if own.get("total", 0) is None else result.scores[seat]
+        rows.append([place, name, *(number(own.get(part)) for part in parts), str(total)])
     beyond = sorted(set(told) - set(seats))  # the automa
     for seat in beyond:
         entry = told[seat]
         rows.append(["", table.game.words.automa, *(number(entry[part]) for part in parts), str(entry["total"])])
-    return seats + beyond, rows, ["", "", *(part.replace("_", " ") for part in parts), "total"]
+    heads = ["", "", *(part.replace("_", " ") for part in parts), "total"]
+    if all(row[-1] == "None" for row in rows):
+        rows, heads = [row[:-1] for row in rows], heads[:-1]
+    return seats + beyond, rows, heads
 
 
 def number(part: Any) -> str:

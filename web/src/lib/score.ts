@@ -13,6 +13,7 @@ export interface ScoreSheet {
   /** The seats of the columns; one past the last seat is the game itself (an automa). */
   columns: number[]
   rows: ScoreRow[]
+  /** Empty where the game says that it has none: who is first in something has won. */
   totals: (number | null)[]
   /** Numbers that decide ties and the like. */
   others: ScoreRow[]
@@ -41,7 +42,9 @@ export function scoreSheet(view: Record<string, unknown>, scores: readonly numbe
           put(rows, item.name, column, item.points, typeof item.text === 'string' ? item.text : undefined)
     }
   })
-  const totals = told.map((one, column) => (typeof one.total === 'number' ? one.total : (scores[column] ?? null)))
+  const totals = told.every((one) => one.total === null)
+    ? []
+    : told.map((one, column) => (typeof one.total === 'number' ? one.total : (scores[column] ?? null)))
   return { columns, rows: [...rows.values()], totals, others: [...others.values()] }
 }
 

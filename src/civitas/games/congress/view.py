@@ -112,7 +112,7 @@ def impact(seen: Seen, level: int, number: int) -> dict[str, Any]:
     return {"id": CHART[number], "level": level, "text": impact_text(seen.content, number)}
 
 
-def score(seen: Seen, seat: int) -> dict[str, int]:
+def score(seen: Seen, seat: int) -> dict[str, int | None]:
     """How far a side has come in the end; with teams both seats of it."""
     side = reach.side_of(seen, seat)
     passed = seen.passage[side]
@@ -121,7 +121,7 @@ def score(seen: Seen, seat: int) -> dict[str, int]:
         "chambers_passed": sum(how > 0 for how in passed),
         "supermajorities": sum(PASSAGES[how] == "a Supermajority" for how in passed),
         "votes_in_the_last_chamber": seen.votes[side],
-        "total": seen.score[seat],
+        "total": None,  # there are no points: who has passed both chambers has won
     }
 
 

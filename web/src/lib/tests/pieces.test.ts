@@ -129,6 +129,15 @@ describe('the final score', () => {
     expect(rivals({ solo: { rating: { levels } } })).toEqual(levels)
     expect(rivals({ solo: null })).toEqual([])
   })
+  it('has no totals where the game says that there are no points', () => {
+    const scores = [
+      { seat: 0, chambers_passed: 2, total: null },
+      { seat: 1, chambers_passed: 1, total: null },
+    ]
+    const sheet = scoreSheet({ scores }, [1, 0])
+    expect(sheet.rows).toEqual([{ what: 'Chambers passed', points: [2, 1], about: undefined }])
+    expect(sheet.totals).toEqual([])
+  })
   it('is at least the scores where the game tells no more', () => {
     expect(scoreSheet({}, [1, 0])).toEqual({ columns: [0, 1], rows: [], totals: [1, 0], others: [] })
   })
