@@ -9,7 +9,17 @@ import pytest
 from civitas import registry
 from civitas.commands import common
 from civitas.commands.mutate import told
-from civitas.commands.mutation_run import Bench, Report, Trial, copy_checkout, found_in, measure, try_all, try_one
+from civitas.commands.mutation_run import (
+    COPIED,
+    Bench,
+    Report,
+    Trial,
+    copy_checkout,
+    found_in,
+    measure,
+    try_all,
+    try_one,
+)
 from civitas.kernel import BadInput
 from civitas.kernel.mutation import Mutant
 
@@ -243,3 +253,10 @@ def test_a_game_outside_the_checkout_cannot_be_tried(refused, root, tmp_path):
     assert "must lie in the checkout" in refused(
         "mutate", str(tmp_path / "down.py"), "--tests", str(Path(__file__).resolve().parent)
     )
+
+
+def test_what_the_tests_of_games_read_is_copied():
+    root = Path(__file__).parents[2]
+    texts = [file.read_text(encoding="utf-8") for file in sorted((root / "tests" / "games").rglob("*.py"))]
+    read = {name for text in texts for name in re.findall(r'parents\[3\] / "([^"]+)"', text)}
+    assert "docs" in read and read <= {name.split("/")[0] for name in COPIED}

@@ -24,7 +24,7 @@ from .mutation_child import REFUSED, SAME, SURVIVED
 if TYPE_CHECKING:
     from ..kernel.game import Game
 
-COPIED = ("pyproject.toml", "conftest.py", "src", "tests", "docs", "rules", "examples")
+COPIED = ("pyproject.toml", "conftest.py", "src", "tests", "docs", "rules", "examples", "web/src")
 SLACK = 60.0  # seconds to start and to load, on a busy machine
 Progress = Callable[["Report"], None]
 
