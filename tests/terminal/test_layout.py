@@ -18,13 +18,16 @@ from .pilots import Seat, sit, table_of
 
 def some_turns_in(name: str, seats: int, choices: int = 24) -> Table:
     table, greedy = table_of(name, seats), bots.make("greedy")
+    choices += 50 * seats if name == "congress" else 0  # so many are chosen before the first turn
     while choices > 0 or table.pending[0].seat != 0:
         table.choose(greedy.choose(table, table.pending[0].seat), table.pending[0].seat)
         choices -= 1
     return table
 
 
-@pytest.mark.parametrize(("name", "seats"), [("pointcity", 2), ("spark", 3), ("heroes", 3), ("crazy_eights", 2)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [("pointcity", 2), ("spark", 3), ("heroes", 3), ("congress", 2), ("crazy_eights", 2)]
+)
 def test_a_window_made_small_still_shows_what_matters(name: str, seats: int) -> None:
     table = some_turns_in(name, seats, 6)
     players = ["human", *["greedy" if table.game.policies else "random"] * (seats - 1)]
@@ -49,8 +52,12 @@ def test_a_window_made_small_still_shows_what_matters(name: str, seats: int) -> 
 
 @pytest.mark.parametrize("width", [64, 78, 79, 110, 160])
 @pytest.mark.parametrize(
-    ("name", "seats"), [("pointcity", 1), ("pointcity", 4), ("spark", 1), ("spark", 4), ("heroes", 2), ("heroes", 5)]
-)
+    ("name", "seats"),
+    [
+        ("pointcity", 1), ("pointcity", 4), ("spark", 1), ("spark", 4), ("heroes", 2), ("heroes", 5), ("congress", 2),
+        ("congress", 4),
+    ],
+)  # fmt: skip
 def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) -> None:
     table = some_turns_in(name, seats)
     for seat in (0, None):
@@ -60,7 +67,7 @@ def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) ->
         assert all(player in text for player in table.names)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("pointcity", 3), ("spark", 3), ("heroes", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("pointcity", 3), ("spark", 3), ("heroes", 3), ("congress", 3)])
 def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
     table = some_turns_in(name, seats)
     view = table.view(0)
@@ -80,6 +87,14 @@ def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
             assert f"{player['hero']['name']}: {player['points']} point" in text
             assert f"hand {' '.join(player['hand']) or '–'}" in text
             assert all(power["name"] in text for power in player["hero"]["powers"] if power["open"])
+    elif name == "congress":
+        for player in view["players"]:
+            assert player["cause"]["name"] in text and f"{player['votes']} of " in text
+            for card in player["hand"] + player["picked"] + player["powers"]:
+                assert card["name"] in text
+            assert all(f"{card['name']} ({card['party']}) {card['score']}" in text for card in player["yea"])
+            assert f"holds {player['cards']} card" in text
+        assert view["players"][0]["hand"] and any(player["yea"] for player in view["players"])
     else:
         for player in view["players"]:
             for stack in player["stacks"]:

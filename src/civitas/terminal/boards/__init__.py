@@ -9,10 +9,15 @@ from rich.text import Text
 
 from ...commands.shown import board
 from ...kernel.game import Game
-from . import heroes, pointcity, spark
+from . import congress, heroes, pointcity, spark
 
 Drawing = Callable[[dict[str, Any], int, str], Text]
-DRAWN: dict[str, Drawing] = {"heroes": heroes.draw, "pointcity": pointcity.draw, "spark": spark.draw}
+DRAWN: dict[str, Drawing] = {
+    "congress": congress.draw,
+    "heroes": heroes.draw,
+    "pointcity": pointcity.draw,
+    "spark": spark.draw,
+}
 
 
 def draw(game: Game, view: dict[str, Any], width: int, marked: str = "") -> Text:
