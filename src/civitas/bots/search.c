@@ -195,10 +195,10 @@ FN int64_t trial_(const State *root, const Env *e, const Search *job, Node *tree
   }
   return reward[tree[path[0]].edge >> 24];
 }
-/* Is the budget spent, but for so much of it, in 1/256? */
+/* Is the budget spent, but for so much of it, in 1/256? The clock is read every eighth time, also in steps of two. */
 static int spent_(const Search *job, int64_t done, int64_t began, int32_t kept) {
   if (done >= job->worlds || (job->iterations > 0 && done >= job->iterations - (job->iterations * kept >> 8))) return 1;
-  if (job->nanoseconds == 0 || (done & 7) != 0 || done == 0) return 0;
+  if (job->nanoseconds == 0 || (done & 6) != 0 || done == 0) return 0;
   return now_() - began >= job->nanoseconds - (job->nanoseconds >> 8) * kept;
 }
 /* Gives the number of iterations done; -1 after a fault. `tree` has room for job->nodes, `log` and `led` for
@@ -237,27 +237,32 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
       rebase_(&race, log, done + 1, led);
     }
   }
-  int32_t best = race.leader;
-  Node *lead = tree + race.rival[race.leader].node;
-  int64_t most = 0, worth = lead->visits > 0 ? lead->worth / lead->visits : 0;
-  for (int32_t i = 0; i < race.count; i++) { /* what is told of an option is what it has more than the leader */
+  int32_t best = race.leader, refused = -1;
+  const Node *lead = tree + race.rival[race.leader].node;
+  int64_t most = 0, again = 0, worth = lead->visits > 0 ? lead->worth / lead->visits : 0;
+  for (int32_t i = 0; i < race.count; i++) {
     const Rival *r = race.rival + i;
-    int64_t told = r->worlds > 0 ? worth + r->more / r->worlds : 0;
-    tree[r->node].worth = (told < 0 ? 0 : told > ONE ? ONE : told) * r->worlds;
     if (i == race.leader || !better_(&race, job, r) || r->more / r->worlds <= most) continue;
     best = i;
     most = r->more / r->worlds;
   }
   if (job->confirm > 0 && best != favourite) {
     /* Of many that ran so often, one was lucky: whoever beat the policy's choice has to do so in worlds never seen. */
-    int64_t more = 0;
-    for (uint64_t world = (uint64_t)job->worlds; !*stop && !spent_(job, done, began, 0); world++, done += 2) {
-      int64_t won = trial_(root, e, job, tree, used, race.rival[best].node, world);
-      int64_t lost = trial_(root, e, job, tree, used, race.rival[favourite].node, world);
+    int64_t worlds = 0;
+    for (; !*stop && !spent_(job, done + 1, began, 0); worlds++, done += 2) {
+      int64_t won = trial_(root, e, job, tree, used, race.rival[best].node, (uint64_t)(job->worlds + worlds));
+      int64_t lost = trial_(root, e, job, tree, used, race.rival[favourite].node, (uint64_t)(job->worlds + worlds));
       if (won < 0 || lost < 0) return -1;
-      more += won - lost;
+      again += won - lost;
     }
-    if (more <= 0) best = favourite;
+    if (again <= 0) { refused = best; best = favourite; }
+    if (worlds > 0) again /= worlds;
+  }
+  for (int32_t i = 0; i < race.count; i++) { /* what is told of an option is what it has more than the leader */
+    const Rival *r = race.rival + (i == refused ? favourite : i); /* and than the policy's choice, if that was seen again */
+    int64_t told = r->worlds > 0 ? worth + r->more / r->worlds + (i == refused ? again : 0) : 0;
+    Node *option = tree + race.rival[i].node;
+    option->worth = (told < 0 ? 0 : told > ONE ? ONE : told) * option->visits;
   }
   *chosen = (int32_t)(tree[race.rival[best].node].edge & 0xFFFF);
   return done;

@@ -36,7 +36,8 @@ MOST_NODES, MOST_ITERATIONS = 1 << 20, 4_000_000
 NOISE, CURIOSITY = 0, 80  # in 1/256; found by matches against the policies that the playouts use
 DOUBT, PROOF, DEPTH = 256, 256, 200  # who may yet be better runs on; who is better by so much takes the lead
 # Where choices can be taken back, a search that explores below its own choice would rather pick and put back than play
-# on, since whatever it tries there looks worse than the policy. It looks one choice ahead, and wants more proof.
+# on, since whatever it tries there looks worse than the policy. It looks one choice ahead, wants more proof, and keeps
+# three eighths of its budget to see the winner win again.
 SURE_PROOF, SURE_CROWD, SURE_CONFIRM, SURE_DEPTH = 384, 355, 96, 1
 
 
