@@ -249,7 +249,7 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
   if (job->confirm > 0 && best != favourite) {
     /* Of many that ran so often, one was lucky: whoever beat the policy's choice has to do so in worlds never seen. */
     int64_t worlds = 0;
-    for (; !*stop && !spent_(job, done + 1, began, 0); worlds++, done += 2) {
+    for (; !*stop && !spent_(job, done, began, 0); worlds++, done += 2) {
       int64_t won = trial_(root, e, job, tree, used, race.rival[best].node, (uint64_t)(job->worlds + worlds));
       int64_t lost = trial_(root, e, job, tree, used, race.rival[favourite].node, (uint64_t)(job->worlds + worlds));
       if (won < 0 || lost < 0) return -1;
