@@ -1,0 +1,270 @@
+"""Decks that run out, one at a time: what is turned over, what comes next, and what lies under what. Cards are numbers
+here; the first, the last and those at the seams of bytes stand for all."""
+
+from __future__ import annotations
+
+import pytest
+
+from civitas.games.congress.state import CIRCUMSTANCES, CITIZENS, HOUSE, POWERS, REPS, SENATE, SENATORS
+from civitas.kernel.ledger import proves
+from civitas.kernel.state import PlainState
+
+from .support import dealt, game
+
+NONE = -1
+DECKS = {  # the deck, its discards, how many cards there are, what turns it over, what draws
+    "senate": ("senate_up", SENATORS, "turn_senate", "draw_senator"),
+    "house": ("house_up", REPS, "turn_house", "draw_rep"),
+    "citizens": ("citizens_up", CITIZENS, "turn_citizens", "next_citizen"),
+    "powers": ("powers_up", POWERS, "turn_powers", "next_power"),
+    "circumstances": ("used_circumstances", CIRCUMSTANCES, "", "next_circumstance"),
+}
+TURNED = [name for name, (*_, turns, _) in DECKS.items() if turns]
+DRAWN_AT_ONCE = ("senate", "house")  # the others leave the card where it is, for the caller to take
+
+
+def call(name: str, g: PlainState, *given: int) -> int:
+    return int(game.python.space[f"h_{name}"](g, *given))
+
+
+def places(g: PlainState, zone: str, seat: int | None) -> tuple[list[int], int, int]:
+    """The bits of all seats, and where those of this one begin and end."""
+    bits = getattr(g, f"{zone}_bits")
+    size = len(bits) if seat is None else len(bits) // len(getattr(g, f"{zone}_count"))
+    return bits, size * (seat or 0), size * (seat or 0) + size
+
+
+def lay(g: PlainState, zone: str, cards: set[int], seat: int | None = None) -> None:
+    bits, start, end = places(g, zone, seat)
+    bits[start:end] = [sum(1 << k for k in range(8) if 8 * n + k in cards) for n in range(end - start)]
+    if seat is None:
+        setattr(g, f"{zone}_count", len(cards))
+    else:
+        getattr(g, f"{zone}_count")[seat] = len(cards)
+
+
+def cards_of(g: PlainState, zone: str, seat: int | None = None) -> set[int]:
+    bits, start, end = places(g, zone, seat)
+    found = {8 * n + k for n, byte in enumerate(bits[start:end]) for k in range(8) if byte >> k & 1}
+    count = getattr(g, f"{zone}_count")
+    assert len(found) == (count if seat is None else count[seat])
+    return found
+
+
+def scene(seats: int = 2) -> PlainState:
+    g = dealt(seats, {})
+    g._told = []
+    for deck, (up, *_) in DECKS.items():
+        lay(g, deck, set())
+        lay(g, up, set())
+    lay(g, "house_box", set())
+    return g
+
+
+def told(g: PlainState) -> list[tuple[int, ...]]:
+    """What each line of the log tells, its kind left out; then the log is empty."""
+    assert g._told is not None
+    lines = [tuple(line[1:]) for line in g._told]
+    g._told.clear()
+    return lines
+
+
+def some(many: int) -> set[int]:
+    return {0, 7, 8, 9, many // 2, many - 1}
+
+
+@proves("CON-TURN-18")
+@pytest.mark.parametrize("deck", TURNED)
+def test_an_empty_deck_is_turned_over_whole(deck: str) -> None:
+    up, many, turns, _ = DECKS[deck]
+    g = scene()
+    call(turns, g)
+    assert told(g) == [], "there is nothing to turn"
+    lay(g, up, some(many))
+    call(turns, g)
+    assert cards_of(g, deck) == some(many) and cards_of(g, up) == set()
+    assert [line[-1] for line in told(g)] == [len(some(many))]
+
+
+@pytest.mark.parametrize("deck", TURNED)
+def test_a_deck_with_a_card_left_is_not_turned(deck: str) -> None:
+    up, many, turns, _ = DECKS[deck]
+    g = scene()
+    lay(g, deck, {1})
+    lay(g, up, some(many))
+    call(turns, g)
+    assert cards_of(g, deck) == {1} and cards_of(g, up) == some(many) and told(g) == []
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_of_a_deck_may_come_and_no_other(deck: str) -> None:
+    up, many, _, draws = DECKS[deck]
+    g, seen = scene(), set()
+    for _ in range(60):
+        lay(g, deck, some(many))
+        lay(g, up, {1})
+        card = call(draws, g)
+        seen.add(card)
+        assert cards_of(g, deck) == (some(many) - {card} if deck in DRAWN_AT_ONCE else some(many))
+        assert cards_of(g, up) == {1} and told(g) == []
+    assert seen == some(many)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_from_an_empty_deck_the_discards_come_and_from_nothing_nothing(deck: str) -> None:
+    up, many, _, draws = DECKS[deck]
+    assert call(draws, scene()) == NONE
+    for discards in ({many - 1}, {0}):
+        g = scene()
+        lay(g, up, discards)
+        card = call(draws, g)
+        assert {card} == discards and [line[-1] for line in told(g)] == [1]
+        assert cards_of(g, up) == set() and cards_of(g, deck) == (set() if deck in DRAWN_AT_ONCE else discards)
+
+
+@pytest.mark.parametrize("deck", DRAWN_AT_ONCE)
+def test_a_chamber_is_turned_over_as_soon_as_its_last_card_is_drawn(deck: str) -> None:
+    up, many, _, draws = DECKS[deck]
+    g = scene()
+    lay(g, deck, {3})
+    lay(g, up, some(many))
+    assert call(draws, g) == 3
+    assert cards_of(g, deck) == some(many) and cards_of(g, up) == set()
+
+
+@proves("CON-BOARD-03")
+def test_the_house_goes_on_with_one_unused_stack_after_the_other() -> None:
+    g, stack_of = scene(), game.data["STACK"].ravel().tolist()
+    stacks = max(stack_of) + 1
+    g.stacks = 1 << 1  # the second is in play, with all of its cards
+    lay(g, "house_box", {card for card in range(REPS) if stack_of[card] != 1})
+    for stack in [n for n in range(stacks) if n != 1]:
+        lay(g, "house", set())
+        call("add_stack", g)
+        expected = {card for card in range(REPS) if stack_of[card] == stack}
+        assert cards_of(g, "house") == expected
+        assert told(g) == [(stack, len(expected))]
+    assert cards_of(g, "house_box") == set() and g.stacks == (1 << stacks) - 1
+    lay(g, "house", set())
+    call("add_stack", g)
+    assert cards_of(g, "house") == set() and told(g) == []
+
+
+@pytest.mark.parametrize(("member", "up"), [(0, "senate_up"), (SENATORS - 1, "senate_up"), (SENATORS, "house_up")])
+def test_a_member_goes_under_the_deck_of_its_chamber(member: int, up: str) -> None:
+    g = scene()
+    call("recycle_member", g, member)
+    assert cards_of(g, up) == {member - SENATORS if up == "house_up" else member}
+
+
+# ---------------------------------------------------------------- personal decks
+
+LAYERS = ("deck", "deck2", "deck3", "deck4")
+APART = [{0, 8}, {1, CITIZENS - 2}, {2, 9}, {3, CITIZENS - 1}]
+
+
+def layered(parts: list[set[int]], seat: int = 1) -> PlainState:
+    g = scene()
+    for zone in LAYERS:
+        for each in range(2):
+            lay(g, zone, {4} if each != seat and zone == "deck" else set(), each)
+    for zone, cards in zip(LAYERS, parts, strict=True):
+        lay(g, zone, cards, seat)
+    return g
+
+
+def layers(g: PlainState, seat: int = 1) -> list[set[int]]:
+    assert cards_of(g, "deck", 1 - seat) == {4}, "the other deck is left alone"
+    return [cards_of(g, zone, seat) for zone in LAYERS]
+
+
+def test_a_shuffled_deck_is_one_layer_with_every_card() -> None:
+    g = layered(APART)
+    call("shuffle_deck", g, 1)
+    assert layers(g) == [set().union(*APART), set(), set(), set()]
+
+
+def test_the_layer_below_comes_up_when_the_top_is_used_up() -> None:
+    g = layered([set(), *APART[1:]])
+    call("lift_layers", g, 1)
+    assert layers(g) == [*APART[1:], set()]
+    call("lift_layers", g, 1)
+    assert layers(g) == [*APART[1:], set()], "a card is left on top"
+    g = layered([set(), set(), set(), APART[3]])
+    call("lift_layers", g, 1)
+    assert layers(g) == [APART[3], set(), set(), set()]
+
+
+@pytest.mark.parametrize("used", range(5))
+def test_what_goes_under_a_deck_goes_under_all_of_it(used: int) -> None:
+    parts = [APART[n] if n < used else set() for n in range(4)]
+    g = layered(parts)
+    layer = call("free_layer", g, 1)
+    assert layer == min(used + 1, 4)  # beyond four, the lowest two are not told apart
+    call("put_under", g, 1, 20, layer)
+    parts[layer - 1] = parts[layer - 1] | {20}
+    assert layers(g) == parts
+
+
+# ---------------------------------------------------------------- the Power draft
+
+
+def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
+    g = scene(seats=3)
+    piles: list[set[int]] = [{0, POWERS - 1}, {8, 9}, {17}]
+    for seat, cards in enumerate(piles):
+        lay(g, "power_pass", cards, seat)
+        lay(g, "power_draft", set(), seat)
+        lay(g, "own_powers", set(), seat)
+    call("pass_powers_left", g, 2)
+    assert [cards_of(g, "power_draft", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+    assert not any(cards_of(g, "power_pass", seat) for seat in range(3))
+    assert told(g) == [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
+    call("keep_powers", g)
+    assert [cards_of(g, "own_powers", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+    assert not any(cards_of(g, "power_draft", seat) for seat in range(3))
+
+
+def test_the_last_power_cards_lie_face_up_under_the_deck() -> None:
+    g = scene(seats=3)
+    for seat, card in enumerate((0, 20, POWERS - 1)):
+        lay(g, "power_pass", {card}, seat)
+    g.start = 2
+    call("put_last_power_under", g)
+    assert cards_of(g, "powers_up") == {0, 20, POWERS - 1}
+    assert told(g) == [(2, POWERS - 1), (0, 0), (1, 20)], "from the first player on"
+
+
+# ---------------------------------------------------------------- when the time is up
+
+
+@pytest.mark.parametrize(
+    ("limit", "turns", "over"),
+    [(1, 1, False), (1, 2, True), (5, 9, False), (5, 10, True), (0, 499, False), (0, 500, True)],
+)
+def test_whole_rounds_are_played(limit: int, turns: int, over: bool) -> None:
+    g = scene()
+    g.max_rounds, g.turn = limit, turns
+    assert bool(call("rounds_over", g)) == over
+
+
+@proves("CON-TIME-03", "CON-TIME-04")
+@pytest.mark.parametrize(
+    ("one", "other", "ahead"),
+    [
+        ((SENATE, 26, 1), (HOUSE, 109, 1), 1),  # 26 of 51 is more than 109 of 218
+        ((SENATE, 25, 2), (HOUSE, 109, 1), -1),
+        ((SENATE, 51, 1), (HOUSE, 218, 1), 0),
+        ((SENATE, 51, 2), (HOUSE, 218, 1), 1),  # the same share: a Supermajority in the first chamber
+        ((SENATE, 51, 1), (HOUSE, 218, 2), -1),
+        ((HOUSE, 100, 1), (HOUSE, 99, 2), 1),
+    ],
+)
+def test_who_is_ahead(one: tuple[int, int, int], other: tuple[int, int, int], ahead: int) -> None:
+    g = scene()
+    for seat, (chamber, votes, passage) in enumerate((one, other)):
+        g.chamber[seat], g.votes[seat] = chamber, votes
+        for each in (SENATE, HOUSE):
+            g.passage[2 * seat + each] = passage if each != chamber else 0
+    assert call("is_ahead", g, 0, 1) == ahead
+    assert call("is_ahead", g, 1, 0) == -ahead
