@@ -65,6 +65,12 @@ def test_what_opposes_the_new_cause_is_recycled() -> None:
     assert told(at, "sorts")[-1]["arguments"]["result"] == 2
 
 
+@proves("CON-HIDDEN-03")
+def test_nay_votes_that_stay_against_it_are_told_as_gone() -> None:
+    at = switched(GUNS, "D+ GO+ Ethics+", nay=[["a:R[x,x,x]=4", "b:R[x,x,x]=8", "c:D[x,x,x]=2"], []])
+    assert told(at, "keeps_on")[-1]["arguments"] == {"seat": 0, "votes": 2, "gone": 2}
+
+
 @proves("CON-HIDDEN-02", "CON-HIDDEN-05", "CON-HIDDEN-03")
 def test_every_card_is_judged_anew() -> None:
     at = switched(
