@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 pytest.importorskip("textual")
@@ -50,6 +52,12 @@ def test_a_window_made_small_still_shows_what_matters(name: str, seats: int) -> 
     sit(table, players, story, size=(140, 42))
 
 
+@cache
+def looked_at(name: str, seats: int) -> Table:
+    """For tests that only look."""
+    return some_turns_in(name, seats)
+
+
 @pytest.mark.parametrize("width", [64, 78, 79, 110, 160])
 @pytest.mark.parametrize(
     ("name", "seats"),
@@ -59,7 +67,7 @@ def test_a_window_made_small_still_shows_what_matters(name: str, seats: int) -> 
     ],
 )  # fmt: skip
 def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) -> None:
-    table = some_turns_in(name, seats)
+    table = looked_at(name, seats)
     for seat in (0, None):
         lines = draw(table.game, table.view(seat), width, "take r1c1 and r1c2").plain.splitlines()
         assert max(cell_len(line) for line in lines) <= width
