@@ -39,14 +39,13 @@ def sheet(table: Table, view: dict[str, Any]) -> tuple[list[int], list[list[str]
         place = "" if table.game.coop or table.seats == 1 else f"{result.places[seat]}."
         own = told.get(seat, {})
         name = f"{letter(seat)} {table.names[seat]}"
-        total = None if own.get("total", 0) is None else result.scores[seat]
-        rows.append([place, name, *(number(own.get(part)) for part in parts), str(total)])
+        rows.append([place, name, *(number(own.get(part)) for part in parts), str(result.scores[seat])])
     beyond = sorted(set(told) - set(seats))  # the automa
     for seat in beyond:
         entry = told[seat]
         rows.append(["", table.game.words.automa, *(number(entry[part]) for part in parts), str(entry["total"])])
     heads = ["", "", *(part.replace("_", " ") for part in parts), "total"]
-    if all(row[-1] == "None" for row in rows):
+    if told and all(entry.get("total", 0) is None for entry in told.values()):
         rows, heads = [row[:-1] for row in rows], heads[:-1]
     return seats + beyond, rows, heads
 

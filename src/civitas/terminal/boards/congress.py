@@ -7,7 +7,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from .ink import MARK, QUIET, SEATS, entry, own_first, seat_title, title
+from .ink import MARK, QUIET, SEATS, counted, entry, folded, own_first, seat_title, title
 
 PARTIES = {"D": "#56b4e9", "R": "#e8836b", "I": "#f0e442"}
 INDENT, NAME = 15, 34  # cells before what belongs to a word, and for the name of a card
@@ -78,17 +78,7 @@ def held(view: dict[str, Any], card: dict[str, Any], width: int, marked: str, no
         out.append(f"  {chr(65 + match['seat'])} {match['by']}", SEATS[match["seat"]])
     if note:
         out.append(f"  {note}", "bold")
-    return fit(out, width)
-
-
-def fit(line: Text, width: int) -> Text:
-    """Nothing is cut: what is too long goes on below, under the signs."""
-    if line.cell_len <= width:
-        return line
-    at = max(line.plain.rfind("  ", 4, width), line.plain.rfind(", ", 4, width) + 1)
-    first, rest = line.divide([at if at > 4 else width])
-    rest = Text(" " * 6).append_text(rest[len(rest.plain) - len(rest.plain.lstrip()) :])
-    return Text("\n").join([first, fit(rest, width)])
+    return folded(out, width, 6, ["  ", ", "])
 
 
 def under_way(view: dict[str, Any], width: int) -> list[Text]:
@@ -167,8 +157,8 @@ def members(what: str, found: list[dict[str, Any]], width: int) -> Text:
 
 def counts(view: dict[str, Any], player: dict[str, Any], width: int) -> list[Text]:
     """What a seat holds, and those of its cards that the looker knows; the own ones are above."""
-    many = "1 card" if player["cards"] == 1 else f"{player['cards']} cards"
-    lines = [listed("holds", f"{many}, {player['deck_size']} in the deck, {player['power_cards']} Power cards", width)]
+    many, powers = counted(player["cards"], "card"), counted(player["power_cards"], "Power card")
+    lines = [listed("holds", f"{many}, {player['deck_size']} in the deck, {powers}", width)]
     known = player["hand"] + player["received"] + player["picked"] if player["seat"] != view["seat"] else []
     if known:
         lines.append(listed("known", "; ".join(f"{card['name']} ({signs(card)})" for card in known), width))

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from .ink import MARK, QUIET, entry, own_first, seat_title, title
+from .ink import MARK, QUIET, counted, entry, folded, own_first, seat_title, title
 
 COLOURS = {"R": "#e8836b", "B": "#56b4e9", "G": "#4fc79b", "Y": "#f0e442"}
 DANGER = "#e8836b"
@@ -55,18 +55,8 @@ def city(view: dict[str, Any], width: int, marked: str) -> list[Text]:
                 out.append("  held", QUIET)
         if building is not None:
             out.append(f"  {building} {pieces[building]}", QUIET)
-        lines.append(fit(out, width))
+        lines.append(folded(out, width, NAME + 2, ["  "]))
     return lines
-
-
-def fit(line: Text, width: int) -> Text:
-    """Nothing is cut: what is too long goes on below, under the names."""
-    if line.cell_len <= width:
-        return line
-    at = line.plain.rfind("  ", NAME + 2, width)
-    first, rest = line.divide([at if at > 0 else width])
-    rest = Text(" " * (NAME + 2)).append_text(rest[len(rest.plain) - len(rest.plain.lstrip()) :])
-    return Text("\n").join([first, fit(rest, width) if at > 0 else rest])
 
 
 def areas(view: dict[str, Any], width: int) -> list[Text]:
@@ -127,7 +117,3 @@ def deeds(player: dict[str, Any], width: int) -> list[Text]:
     supports += [f"{c['name']} (exhausted)" for c in player["exhausted"]]
     lines += [entry("support", text, width) for text in supports]
     return [*lines, entry("rescued", ", ".join(c["name"] for c in player["rescued"]) or "nobody", width)]
-
-
-def counted(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"

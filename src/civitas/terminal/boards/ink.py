@@ -57,6 +57,20 @@ def entry(what: str, text: str, width: int, indent: int = 13) -> Text:
     return out
 
 
+def folded(line: Text, width: int, indent: int, seams: Sequence[str]) -> Text:
+    """Nothing is cut: what is too long goes on below, so far in; it is parted after the last seam that fits."""
+    if line.cell_len <= width:
+        return line
+    at = max(line.plain.rfind(seam, indent, width) + len(seam.rstrip()) for seam in seams)
+    first, rest = line.divide([at if at > indent else width])
+    rest = Text(" " * indent).append_text(rest[len(rest.plain) - len(rest.plain.lstrip()) :])
+    return Text("\n").join([first, folded(rest, width, indent, seams)])
+
+
+def counted(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
+
+
 def beside(columns: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:
     """Blocks of lines next to each other."""
     out = []
