@@ -168,6 +168,9 @@ class Statements(Expressions):
 
     def for_(self, s: Scope) -> Lines:
         var = next(v for v in ("i", "j", "k", "l", "m", "n", "o", "q") if v not in s.loops)
+        if self.r.random() < 0.15:
+            cards = s.inside(times=s.times * CARDS, loop=True, loops=s.loops | {var: CARDS}, names=[*s.names, var])
+            return [f"for {var} in g.bag[{self.r.randint(0, 1)}]:", *indented(self.block(cards, 3))]
         n = self.r.randint(1, 6)
         inner = s.inside(times=s.times * 6, loop=True)
         step = self.r.choice([1, 1, 1, -1, 2, 3, -2])

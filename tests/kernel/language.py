@@ -114,6 +114,39 @@ def loop_bounds_are_taken_once(g: Board) -> Rule:
         out(g, i + 2)
 
 
+@gives(1, 4, 6, 14, 16)
+def a_loop_over_a_bag_takes_its_cards_from_the_lowest(g: Board) -> None:
+    for _ in g.hands[0]:
+        out(g, 99)
+    g.hands[1].add(6)
+    g.hands[1].add(1)
+    g.hands[1].add(4)
+    for card in g.hands[1]:
+        out(g, card)
+    for card in g.hands[1]:
+        if card == 1:
+            continue
+        out(g, card + 10)
+
+
+@gives(2, 3, 7, 0, answers=[0, 0, 0])
+def a_loop_over_a_bag_looks_for_each_card_when_its_time_comes(g: Board) -> Rule:
+    me = 1
+    g.hands[me].add(2)
+    g.hands[me].add(5)
+    for card in g.hands[me]:
+        out(g, card)
+        option(g, 0)
+        yield ask(g, 0, PICK)
+        g.hands[me].remove(card)
+        if card == 2:
+            g.hands[me].remove(5)  # will not be met
+            g.hands[me].add(7)
+            g.hands[me].add(3)
+            g.hands[me].add(0)  # too late
+    out(g, 0 if g.hands[me].has(0) else 99)
+
+
 @gives(12, 2)
 def the_last_round_of_a_loop_is_kept_in_another_local(g: Board) -> None:
     last = -1

@@ -7,7 +7,7 @@ waits at and its locals) with the frames the lowered rules keep as data.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from .errors import Fault
@@ -81,6 +81,11 @@ class BoundZone:
 
     def __getitem__(self, i: int) -> int:
         return int(self.cards[i])
+
+    def __iter__(self) -> Iterator[int]:
+        for card in range(self.of_size):
+            if self.has(card):
+                yield card
 
     def shows(self, k: int, i: int) -> int:
         zone: Zone = self.__dict__["zone"]

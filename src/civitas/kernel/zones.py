@@ -13,7 +13,7 @@ turns the first into the second; a card leaving unseen clears what others knew o
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -254,6 +254,11 @@ class Bag(Zone):
         self.count -= 1
 
     of_size: int
+
+    if TYPE_CHECKING:
+
+        def __iter__(self) -> Iterator[int]:
+            """for card in g.hand[me]: the lowest first; whether a card is there is looked up when its time comes."""
 
 
 Z = TypeVar("Z", bound=Zone)

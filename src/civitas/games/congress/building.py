@@ -18,7 +18,6 @@ from .matching import (
 )
 from .sides import members_of
 from .state import (
-    CITIZENS,
     MATES,
     NONE,
     OPPOSE,
@@ -47,10 +46,9 @@ def put_back(g: Congress, side: int, answer: int) -> None:
 def take_back(g: Congress, side: int) -> None:
     """All picked cards go back to the hands they came from."""
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.picked[side + n].has(card):
-                g.picked[side + n].remove(card)
-                g.hand[side + n].add(card)
+        for card in g.picked[side + n]:
+            g.picked[side + n].remove(card)
+            g.hand[side + n].add(card)
 
 
 def picked_count(g: Congress, side: int) -> int:
@@ -76,9 +74,8 @@ def offer_cards(g: Congress, side: int, cause: int, direction: int, room: int) -
 def offer_picked(g: Congress, side: int) -> None:
     for n in range(members_of(g)):
         if g.picked[side + n].count > 0:
-            for card in range(CITIZENS):
-                if g.picked[side + n].has(card):
-                    option(g, UNPICK + MATES * n + card)
+            for card in g.picked[side + n]:
+                option(g, UNPICK + MATES * n + card)
 
 
 def is_enough(g: Congress, side: int, cause: int, direction: int, level: int) -> bool:
@@ -118,12 +115,11 @@ def show_set(g: Congress, side: int, target: int) -> int:
     direction = direction_to(g, side, target)
     level = picked_level(g, side, cause, direction, NONE)
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.picked[side + n].has(card):
-                g.picked[side + n].remove_open(card)
-                tell(g, SHOWS, side + n, card, strength(g, card, cause, direction))
-                if direction == SUPPORT:
-                    g.played.add(card)
-                else:
-                    g.played_against.add(card)
+        for card in g.picked[side + n]:
+            g.picked[side + n].remove_open(card)
+            tell(g, SHOWS, side + n, card, strength(g, card, cause, direction))
+            if direction == SUPPORT:
+                g.played.add(card)
+            else:
+                g.played_against.add(card)
     return level

@@ -7,7 +7,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 
 from .personal import deck_size, shuffle_deck
 from .sides import members_of
-from .state import CITIZENS, EXCHANGES, FETCH, GIVE, NO_MORE, NONE, S_CHERRY, Congress
+from .state import EXCHANGES, FETCH, GIVE, NO_MORE, NONE, S_CHERRY, Congress
 
 MOST_EXCHANGED = 5
 
@@ -47,19 +47,16 @@ def exchange(g: Congress, side: int, seat: int) -> Rule:
 
 
 def offer_hand(g: Congress, seat: int) -> None:
-    for card in range(CITIZENS):
-        if g.hand[seat].has(card):
-            option(g, card)
+    for card in g.hand[seat]:
+        option(g, card)
 
 
 def offer_deck(g: Congress, seat: int) -> None:
-    for card in range(CITIZENS):
-        if g.deck[seat].has(card):
-            option(g, card)
+    for card in g.deck[seat]:
+        option(g, card)
 
 
 def put_back(g: Congress, seat: int) -> None:
-    for card in range(CITIZENS):
-        if g.picked[seat].has(card):
-            g.picked[seat].remove(card)
-            g.deck[seat].add(card)
+    for card in g.picked[seat]:
+        g.picked[seat].remove(card)
+        g.deck[seat].add(card)

@@ -10,7 +10,6 @@ from .matching import MOST_CARDS, best_level, picked_level, strength
 from .personal import fill_hand
 from .sides import members_of, side_after, sides
 from .state import (
-    CITIZENS,
     COUNTER,
     COUNTERS,
     NO,
@@ -70,11 +69,10 @@ def may_counter(g: Congress, side: int) -> Rule:
 def spend_counter(g: Congress, side: int) -> None:
     """The defender's cards are shown and used up, and the hand is filled as far as the deck goes (CON-COUNTER-11)."""
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.picked[side + n].has(card):
-                g.picked[side + n].remove_open(card)
-                g.citizens_up.add(card)
-                tell(g, SHOWS, side + n, card, strength(g, card, g.cause[side][0], SUPPORT))
+        for card in g.picked[side + n]:
+            g.picked[side + n].remove_open(card)
+            g.citizens_up.add(card)
+            tell(g, SHOWS, side + n, card, strength(g, card, g.cause[side][0], SUPPORT))
     for n in range(members_of(g)):
         fill_hand(g, side + n, g.limit[side + n])
 

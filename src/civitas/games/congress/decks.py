@@ -92,19 +92,17 @@ def draw_rep(g: Congress) -> int:
 def turn_senate(g: Congress) -> None:
     if g.senate.count == 0 and g.senate_up.count > 0:
         tell(g, SHUFFLES, SENATE_DECK, g.senate_up.count)
-        for card in range(SENATORS):
-            if g.senate_up.has(card):
-                g.senate_up.remove(card)
-                g.senate.add(card)
+        for card in g.senate_up:
+            g.senate_up.remove(card)
+            g.senate.add(card)
 
 
 def turn_house(g: Congress) -> None:
     if g.house.count == 0 and g.house_up.count > 0:
         tell(g, SHUFFLES, HOUSE_DECK, g.house_up.count)
-        for card in range(REPS):
-            if g.house_up.has(card):
-                g.house_up.remove(card)
-                g.house.add(card)
+        for card in g.house_up:
+            g.house_up.remove(card)
+            g.house.add(card)
 
 
 def add_stack(g: Congress) -> None:
@@ -112,8 +110,8 @@ def add_stack(g: Congress) -> None:
     added = 0
     for stack in range(STACKS):
         if added == 0 and g.stacks >> stack & 1 == 0:
-            for card in range(REPS):
-                if STACK[card] == stack and g.house_box.has(card):
+            for card in g.house_box:
+                if STACK[card] == stack:
                     g.house_box.remove(card)
                     g.house.add(card)
                     added += 1
@@ -154,10 +152,9 @@ def next_citizen(g: Congress) -> int:
 def turn_citizens(g: Congress) -> None:
     if g.citizens.count == 0 and g.citizens_up.count > 0:
         tell(g, SHUFFLES, CITIZEN_DECK, g.citizens_up.count)
-        for card in range(CITIZENS):
-            if g.citizens_up.has(card):
-                g.citizens_up.remove(card)
-                g.citizens.add(card)
+        for card in g.citizens_up:
+            g.citizens_up.remove(card)
+            g.citizens.add(card)
 
 
 # ---------------------------------------------------------------- Powers
@@ -183,10 +180,9 @@ def next_power(g: Congress) -> int:
 def turn_powers(g: Congress) -> None:
     if g.powers.count == 0 and g.powers_up.count > 0:
         tell(g, SHUFFLES, POWER_DECK, g.powers_up.count)
-        for card in range(POWERS):
-            if g.powers_up.has(card):
-                g.powers_up.remove(card)
-                g.powers.add(card)
+        for card in g.powers_up:
+            g.powers_up.remove(card)
+            g.powers.add(card)
 
 
 # ---------------------------------------------------------------- Circumstances
@@ -198,10 +194,9 @@ def next_circumstance(g: Congress) -> int:
         if g.used_circumstances.count == 0:
             return NONE
         tell(g, SHUFFLES, CIRCUMSTANCE_DECK, g.used_circumstances.count)
-        for card in range(CIRCUMSTANCES):
-            if g.used_circumstances.has(card):
-                g.used_circumstances.remove(card)
-                g.circumstances.add(card)
+        for card in g.used_circumstances:
+            g.used_circumstances.remove(card)
+            g.circumstances.add(card)
     left = chance(g, g.circumstances.count)
     for byte in range(CIRCUMSTANCE_BYTES):
         here = BITS[g.circumstances.bits[byte]]

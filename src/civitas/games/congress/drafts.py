@@ -8,7 +8,6 @@ from civitas.kernel import Rule, ask, option, rule, tell
 from .decks import CITIZEN_BYTES, citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
 from .personal import deck_size, fill_hand, hand_size, shuffle_deck
 from .state import (
-    CITIZENS,
     DEALS,
     DEALS_POWERS,
     DRAFTS,
@@ -18,7 +17,6 @@ from .state import (
     PASS_ON,
     PASS_POWER,
     PASSES_ON,
-    POWERS,
     PUTS_POWER_UNDER,
     PUTS_UNDER,
     REJECT,
@@ -88,18 +86,16 @@ def offer_draft(g: Congress, seat: int) -> None:
 
 def keep_rest(g: Congress) -> None:
     for seat in range(g.seats):
-        for card in range(CITIZENS):
-            if g.draft[seat].has(card):
-                g.draft[seat].remove(card)
-                g.deck[seat].add(card)
+        for card in g.draft[seat]:
+            g.draft[seat].remove(card)
+            g.deck[seat].add(card)
 
 
 def pass_left(g: Congress, count: int) -> None:
     for seat in range(g.seats):
-        for card in range(CITIZENS):
-            if g.passing[seat].has(card):
-                g.passing[seat].remove(card)
-                g.draft[(seat + 1) % g.seats].add(card)
+        for card in g.passing[seat]:
+            g.passing[seat].remove(card)
+            g.draft[(seat + 1) % g.seats].add(card)
         tell(g, PASSES_ON, seat, (seat + 1) % g.seats, count)
 
 
@@ -107,11 +103,10 @@ def put_last_under(g: Congress) -> None:
     """The last card of each lies face up under the deck, in seat order from the first player (CON-DRAFT-21)."""
     for n in range(g.seats):
         seat = (g.start + n) % g.seats
-        for card in range(CITIZENS):
-            if g.passing[seat].has(card):
-                g.passing[seat].remove_open(card)
-                g.citizens_up.add(card)
-                tell(g, PUTS_UNDER, seat, card)
+        for card in g.passing[seat]:
+            g.passing[seat].remove_open(card)
+            g.citizens_up.add(card)
+            tell(g, PUTS_UNDER, seat, card)
 
 
 # ---------------------------------------------------------------- the Power draft
@@ -149,9 +144,8 @@ def power_round(g: Congress, count: int) -> Rule:
 @rule
 def pick_powers_to_pass(g: Congress, seat: int, count: int) -> Rule:
     for _ in range(count):
-        for card in range(POWERS):
-            if g.power_draft[seat].has(card):
-                option(g, card)
+        for card in g.power_draft[seat]:
+            option(g, card)
         card_picked = yield ask(g, seat, PASS_POWER)
         g.power_draft[seat].remove(card_picked)
         g.power_pass[seat].add(card_picked)
@@ -159,29 +153,26 @@ def pick_powers_to_pass(g: Congress, seat: int, count: int) -> Rule:
 
 def keep_powers(g: Congress) -> None:
     for seat in range(g.seats):
-        for card in range(POWERS):
-            if g.power_draft[seat].has(card):
-                g.power_draft[seat].remove(card)
-                g.own_powers[seat].add(card)
+        for card in g.power_draft[seat]:
+            g.power_draft[seat].remove(card)
+            g.own_powers[seat].add(card)
 
 
 def pass_powers_left(g: Congress, count: int) -> None:
     for seat in range(g.seats):
-        for card in range(POWERS):
-            if g.power_pass[seat].has(card):
-                g.power_pass[seat].remove(card)
-                g.power_draft[(seat + 1) % g.seats].add(card)
+        for card in g.power_pass[seat]:
+            g.power_pass[seat].remove(card)
+            g.power_draft[(seat + 1) % g.seats].add(card)
         tell(g, PASSES_ON, seat, (seat + 1) % g.seats, count)
 
 
 def put_last_power_under(g: Congress) -> None:
     for n in range(g.seats):
         seat = (g.start + n) % g.seats
-        for card in range(POWERS):
-            if g.power_pass[seat].has(card):
-                g.power_pass[seat].remove_open(card)
-                g.powers_up.add(card)
-                tell(g, PUTS_POWER_UNDER, seat, card)
+        for card in g.power_pass[seat]:
+            g.power_pass[seat].remove_open(card)
+            g.powers_up.add(card)
+            tell(g, PUTS_POWER_UNDER, seat, card)
 
 
 # ---------------------------------------------------------------- follow-ups
@@ -219,9 +210,10 @@ def draw_for_draft(g: Congress, seat: int, show: int, secret: int) -> None:
 
 
 def offer_rejects(g: Congress, seat: int) -> None:
-    for card in range(CITIZENS):
-        if g.draft[seat].has(card) or g.draft_open.has(card):
-            option(g, card)
+    for card in g.draft[seat]:
+        option(g, card)
+    for card in g.draft_open:
+        option(g, card)
 
 
 def reject_citizen(g: Congress, seat: int, card: int) -> None:
@@ -236,13 +228,12 @@ def reject_citizen(g: Congress, seat: int, card: int) -> None:
 def keep_drafted(g: Congress, seat: int) -> None:
     """Shuffled into the personal deck."""
     shuffle_deck(g, seat)
-    for card in range(CITIZENS):
-        if g.draft_open.has(card):
-            g.draft_open.remove_open(card)
-            g.deck[seat].add(card)
-        elif g.draft[seat].has(card):
-            g.draft[seat].remove(card)
-            g.deck[seat].add(card)
+    for card in g.draft_open:
+        g.draft_open.remove_open(card)
+        g.deck[seat].add(card)
+    for card in g.draft[seat]:
+        g.draft[seat].remove(card)
+        g.deck[seat].add(card)
 
 
 @rule
@@ -275,9 +266,10 @@ def draw_powers_for_draft(g: Congress, seat: int, show: int, secret: int) -> Non
 
 
 def offer_power_rejects(g: Congress, seat: int) -> None:
-    for card in range(POWERS):
-        if g.power_draft[seat].has(card) or g.power_open.has(card):
-            option(g, card)
+    for card in g.power_draft[seat]:
+        option(g, card)
+    for card in g.power_open:
+        option(g, card)
 
 
 def reject_power(g: Congress, seat: int, card: int) -> None:
@@ -290,10 +282,9 @@ def reject_power(g: Congress, seat: int, card: int) -> None:
 
 
 def keep_drafted_powers(g: Congress, seat: int) -> None:
-    for card in range(POWERS):
-        if g.power_open.has(card):
-            g.power_open.remove_open(card)
-            g.own_powers[seat].add(card)
-        elif g.power_draft[seat].has(card):
-            g.power_draft[seat].remove(card)
-            g.own_powers[seat].add(card)
+    for card in g.power_open:
+        g.power_open.remove_open(card)
+        g.own_powers[seat].add(card)
+    for card in g.power_draft[seat]:
+        g.power_draft[seat].remove(card)
+        g.own_powers[seat].add(card)

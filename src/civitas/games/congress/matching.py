@@ -80,9 +80,8 @@ def picked_counts(g: Congress, side: int, cause: int, direction: int) -> int:
     counts = 0
     for n in range(members_of(g)):
         if g.picked[side + n].count > 0:
-            for card in range(CITIZENS):
-                if g.picked[side + n].has(card):
-                    counts += picked_unit(g, card, cause, direction)
+            for card in g.picked[side + n]:
+                counts += picked_unit(g, card, cause, direction)
     return counts
 
 
@@ -133,9 +132,8 @@ def hand_unit(g: Congress, card: int, cause: int, direction: int) -> int:
 def hand_counts(g: Congress, side: int, cause: int, direction: int) -> int:
     counts = 0
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.hand[side + n].has(card):
-                counts += hand_unit(g, card, cause, direction)
+        for card in g.hand[side + n]:
+            counts += hand_unit(g, card, cause, direction)
     return counts
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from civitas.kernel import chance, tell
 
 from .decks import CITIZEN_BYTES, nth_bit
-from .state import BITS, CITIZENS, DRAWS, NONE, REDRAWS, RETIRES, Congress
+from .state import BITS, DRAWS, NONE, REDRAWS, RETIRES, Congress
 
 
 def deck_size(g: Congress, seat: int) -> int:
@@ -21,18 +21,15 @@ def hand_size(g: Congress, seat: int) -> int:
 def lift_layers(g: Congress, seat: int) -> None:
     """The layer below comes up where the top one is used up."""
     while g.deck[seat].count == 0 and deck_size(g, seat) > 0:
-        for card in range(CITIZENS):
-            if g.deck2[seat].has(card):
-                g.deck2[seat].remove(card)
-                g.deck[seat].add(card)
-        for card in range(CITIZENS):
-            if g.deck3[seat].has(card):
-                g.deck3[seat].remove(card)
-                g.deck2[seat].add(card)
-        for card in range(CITIZENS):
-            if g.deck4[seat].has(card):
-                g.deck4[seat].remove(card)
-                g.deck3[seat].add(card)
+        for card in g.deck2[seat]:
+            g.deck2[seat].remove(card)
+            g.deck[seat].add(card)
+        for card in g.deck3[seat]:
+            g.deck3[seat].remove(card)
+            g.deck2[seat].add(card)
+        for card in g.deck4[seat]:
+            g.deck4[seat].remove(card)
+            g.deck3[seat].add(card)
 
 
 def put_under(g: Congress, seat: int, card: int, layer: int) -> None:
@@ -57,16 +54,15 @@ def free_layer(g: Congress, seat: int) -> int:
 
 def shuffle_deck(g: Congress, seat: int) -> None:
     """All layers become one."""
-    for card in range(CITIZENS):
-        if g.deck2[seat].has(card):
-            g.deck2[seat].remove(card)
-            g.deck[seat].add(card)
-        elif g.deck3[seat].has(card):
-            g.deck3[seat].remove(card)
-            g.deck[seat].add(card)
-        elif g.deck4[seat].has(card):
-            g.deck4[seat].remove(card)
-            g.deck[seat].add(card)
+    for card in g.deck2[seat]:
+        g.deck2[seat].remove(card)
+        g.deck[seat].add(card)
+    for card in g.deck3[seat]:
+        g.deck3[seat].remove(card)
+        g.deck[seat].add(card)
+    for card in g.deck4[seat]:
+        g.deck4[seat].remove(card)
+        g.deck[seat].add(card)
 
 
 def draw_card(g: Congress, seat: int) -> None:
@@ -94,17 +90,15 @@ def redraw(g: Congress, seat: int) -> None:
     """The whole hand goes under the deck, and a new one is drawn (CON-TURN-06). What lies above the old hand is drawn
     before it is put there, so that four layers are enough."""
     tell(g, REDRAWS, seat, g.hand[seat].count)
-    for card in range(CITIZENS):
-        if g.hand[seat].has(card):
-            g.hand[seat].remove(card)
-            g.picked[seat].add(card)
+    for card in g.hand[seat]:
+        g.hand[seat].remove(card)
+        g.picked[seat].add(card)
     fill_hand(g, seat, g.limit[seat])
     lift_layers(g, seat)
     layer = free_layer(g, seat)
-    for card in range(CITIZENS):
-        if g.picked[seat].has(card):
-            g.picked[seat].remove(card)
-            put_under(g, seat, card, layer)
+    for card in g.picked[seat]:
+        g.picked[seat].remove(card)
+        put_under(g, seat, card, layer)
     fill_hand(g, seat, g.limit[seat])
 
 
@@ -112,11 +106,10 @@ def retire(g: Congress, seat: int) -> None:
     """The hand goes into the deck, which is shuffled, and five are drawn, seven-card hand or not (CON-RETIRE-03)."""
     tell(g, RETIRES, seat, hand_size(g, seat))
     shuffle_deck(g, seat)
-    for card in range(CITIZENS):
-        if g.hand[seat].has(card):
-            g.hand[seat].remove(card)
-            g.deck[seat].add(card)
-        elif g.received[seat].has(card):
-            g.received[seat].remove(card)
-            g.deck[seat].add(card)
+    for card in g.hand[seat]:
+        g.hand[seat].remove(card)
+        g.deck[seat].add(card)
+    for card in g.received[seat]:
+        g.received[seat].remove(card)
+        g.deck[seat].add(card)
     fill_hand(g, seat, 5)

@@ -99,8 +99,8 @@ def junk(g: Congress, eye: int) -> int:
     """Cards in hand that are no loss."""
     count = 0
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.hand[eye + n].has(card) and worth(g, eye, card) <= JUNK:
+        for card in g.hand[eye + n]:
+            if worth(g, eye, card) <= JUNK:
                 count += 1
     return count
 

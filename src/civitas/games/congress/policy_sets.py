@@ -135,9 +135,8 @@ def best_kind(g: Congress, eye: int, cause: int, direction: int) -> int:
     """By which position the strongest set is made: of what is picked, or else of the hand."""
     picked = NONE
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.picked[eye + n].has(card):
-                picked = max(picked, strength(g, card, cause, direction))
+        for card in g.picked[eye + n]:
+            picked = max(picked, strength(g, card, cause, direction))
     if picked > 0:
         return picked
     if picked == 0:

@@ -74,12 +74,11 @@ def add_power(g: Congress, side: int) -> Rule:
     room = g.played.count + g.played_against.count < 5
     if room and max(g.set_level, g.against_level) >= LEAST_SET:
         for n in range(members_of(g)):
-            for card in range(POWERS):
-                if g.own_powers[side + n].has(card):
-                    if fits(g, side, card, g.set_level, SUPPORT):
-                        option(g, MATES_POWER * n + card)
-                    if fits(g, side, card, g.against_level, OPPOSE):
-                        option(g, MATES_POWER * n + AGAINST + card)
+            for card in g.own_powers[side + n]:
+                if fits(g, side, card, g.set_level, SUPPORT):
+                    option(g, MATES_POWER * n + card)
+                if fits(g, side, card, g.against_level, OPPOSE):
+                    option(g, MATES_POWER * n + AGAINST + card)
         option(g, NO_POWER)
         answer = yield ask(g, side, ADD_POWER)
         if answer != NO_POWER:

@@ -112,8 +112,8 @@ def lay_decks(g: Congress) -> None:
 @rule
 def pick_primary(g: Congress, side: int) -> Rule:
     """Of an Ultimate pair the first Cause is picked, and the second comes with it (CON-ULT-05)."""
-    for cause in range(CAUSES):
-        if g.offered_causes.has(cause) and (g.level != ULTIMATE or CAUSE_NEXT[cause] >= 0):
+    for cause in g.offered_causes:
+        if g.level != ULTIMATE or CAUSE_NEXT[cause] >= 0:
             option(g, cause)
     picked = yield ask(g, side, PICK_CAUSE)
     g.offered_causes.remove_open(picked)
@@ -129,32 +129,28 @@ def pick_primary(g: Congress, side: int) -> Rule:
 
 def drop_one(g: Congress) -> None:
     """One random Cause leaves unseen; the rest goes to the last picker (CON-SETUP-04, -06)."""
-    for cause in range(CAUSES):
-        if g.offered_causes.has(cause):
-            g.offered_causes.remove(cause)
-            g.unpicked.add(cause)
+    for cause in g.offered_causes:
+        g.offered_causes.remove(cause)
+        g.unpicked.add(cause)
     left = chance(g, g.unpicked.count)
     drop = NONE
-    for cause in range(CAUSES):
-        if g.unpicked.has(cause):
-            if left == 0:
-                drop = cause
-            left -= 1
+    for cause in g.unpicked:
+        if left == 0:
+            drop = cause
+        left -= 1
     g.unpicked.remove(drop)
     g.dropped.place(0, drop)
     last = side_after(g, g.start, sides(g) - 1)
     tell(g, DROPS_CAUSE, last)
-    for cause in range(CAUSES):
-        if g.unpicked.has(cause):
-            g.unpicked.remove(cause)
-            g.looking[last].add(cause)
+    for cause in g.unpicked:
+        g.unpicked.remove(cause)
+        g.looking[last].add(cause)
 
 
 @rule
 def pick_hidden(g: Congress, side: int) -> Rule:
-    for cause in range(CAUSES):
-        if g.looking[side].has(cause):
-            option(g, cause)
+    for cause in g.looking[side]:
+        option(g, cause)
     picked = yield ask(g, side, PICK_CAUSE)
     g.looking[side].remove(picked)
     g.hidden[side].put(picked)
@@ -165,21 +161,19 @@ def pick_hidden(g: Congress, side: int) -> Rule:
 def hand_causes_on(g: Congress, side: int) -> None:
     """The picks go backwards; after the first player the rest is put away unseen."""
     following = side_after(g, side, sides(g) - 1)
-    for cause in range(CAUSES):
-        if g.looking[side].has(cause):
-            g.looking[side].remove(cause)
-            if side == g.start:
-                g.unpicked.add(cause)
-            else:
-                g.looking[following].add(cause)
+    for cause in g.looking[side]:
+        g.looking[side].remove(cause)
+        if side == g.start:
+            g.unpicked.add(cause)
+        else:
+            g.looking[following].add(cause)
 
 
 def put_causes_away(g: Congress) -> None:
     """What nobody picked openly is out of the game."""
-    for cause in range(CAUSES):
-        if g.offered_causes.has(cause):
-            g.offered_causes.remove_open(cause)
-            g.other_causes.add(cause)
+    for cause in g.offered_causes:
+        g.offered_causes.remove_open(cause)
+        g.other_causes.add(cause)
 
 
 def leave_circumstances_out(g: Congress) -> None:

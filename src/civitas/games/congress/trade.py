@@ -9,7 +9,6 @@ from .building import pick_out
 from .sides import is_side, members_of
 from .state import (
     ANSWER,
-    CITIZENS,
     DECLINES,
     GETS,
     LOCK,
@@ -124,9 +123,8 @@ def lock(g: Congress, side: int, count: int) -> Rule:
 
 def offer_hands(g: Congress, side: int) -> None:
     for n in range(members_of(g)):
-        for card in range(CITIZENS):
-            if g.hand[side + n].has(card):
-                option(g, MATES * n + card)
+        for card in g.hand[side + n]:
+            option(g, MATES * n + card)
 
 
 def hand_over(g: Congress, side: int, other: int) -> None:
@@ -134,14 +132,13 @@ def hand_over(g: Congress, side: int, other: int) -> None:
     to the hand with more room."""
     for n in range(members_of(g)):
         giver = side + n
-        for card in range(CITIZENS):
-            if g.picked[giver].has(card):
-                g.picked[giver].remove(card)
-                g.draft[giver].add(card)
-                g.draft[giver].remove(card)
-                taker = emptier(g, other)
-                g.received[taker].add(card)
-                tell(g, GETS, taker, giver, card)
+        for card in g.picked[giver]:
+            g.picked[giver].remove(card)
+            g.draft[giver].add(card)
+            g.draft[giver].remove(card)
+            taker = emptier(g, other)
+            g.received[taker].add(card)
+            tell(g, GETS, taker, giver, card)
 
 
 def emptier(g: Congress, side: int) -> int:
@@ -156,7 +153,6 @@ def emptier(g: Congress, side: int) -> int:
 def free_received(g: Congress, seat: int) -> None:
     """At the own turn's beginning what was received becomes a part of the hand like any other. All of it does, so who
     gave it goes on knowing where it is."""
-    for card in range(CITIZENS):
-        if g.received[seat].has(card):
-            g.received[seat].take_out(card)
-            g.hand[seat].add(card)
+    for card in g.received[seat]:
+        g.received[seat].take_out(card)
+        g.hand[seat].add(card)

@@ -21,7 +21,6 @@ from .stance import draw_and_sort
 from .state import (
     ACT,
     BEGINS,
-    CITIZENS,
     NONE,
     PASS,
     PASSES,
@@ -180,13 +179,12 @@ def end_turn(g: Congress, me: int) -> Rule:
 def recycle(g: Congress, me: int) -> None:
     """Used cards go face up under the common decks they came from."""
     count = g.played.count + g.played_against.count
-    for card in range(CITIZENS):
-        if g.played.has(card):
-            g.played.remove(card)
-            g.citizens_up.add(card)
-        elif g.played_against.has(card):
-            g.played_against.remove(card)
-            g.citizens_up.add(card)
+    for card in g.played:
+        g.played.remove(card)
+        g.citizens_up.add(card)
+    for card in g.played_against:
+        g.played_against.remove(card)
+        g.citizens_up.add(card)
     recycle_power(g)
     if count > 0:
         tell(g, RECYCLES, me, count)

@@ -13,17 +13,15 @@ CAPTAIN = 4
 def hand_types(g: Heroes, seat: int) -> int:
     """The types in a hand, as bits."""
     bits = 0
-    for card in range(RESPONDERS):
-        if g.hand[seat].has(card):
-            bits = bits | (1 << TYPE[card])
+    for card in g.hand[seat]:
+        bits = bits | (1 << TYPE[card])
     return bits
 
 
 def rally_types(g: Heroes) -> int:
     bits = 0
-    for card in range(RESPONDERS):
-        if g.rally.has(card):
-            bits = bits | (1 << TYPE[card])
+    for card in g.rally:
+        bits = bits | (1 << TYPE[card])
     return bits
 
 
@@ -60,15 +58,15 @@ def only_bit(g: Heroes, bits: int) -> int:
 
 
 def in_hand(g: Heroes, seat: int, kind: int) -> int:
-    for card in range(RESPONDERS):
-        if TYPE[card] == kind and g.hand[seat].has(card):
+    for card in g.hand[seat]:
+        if TYPE[card] == kind:
             return card
     return NONE
 
 
 def in_rally(g: Heroes, kind: int) -> int:
-    for card in range(RESPONDERS):
-        if TYPE[card] == kind and g.rally.has(card):
+    for card in g.rally:
+        if TYPE[card] == kind:
             return card
     return NONE
 
@@ -126,8 +124,8 @@ def colour_bits(g: Heroes, types: int, colour: int) -> int:
 def rally_count(g: Heroes, colour: int) -> int:
     """Cards in a Rally spot."""
     count = 0
-    for card in range(RESPONDERS):
-        if TYPE[card] // 5 == colour and g.rally.has(card):
+    for card in g.rally:
+        if TYPE[card] // 5 == colour:
             count += 1
     return count
 

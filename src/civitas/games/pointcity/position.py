@@ -312,11 +312,10 @@ def settle(g: City, seat: int) -> None:
         g.points[owner] = 0
         for r in range(RESOURCE_TYPES):
             g.permanent[owner, r] = 0
-        for card in range(CARD_COUNT):
-            if g.city[owner].has(card):
-                g.points[owner] += POINTS[card]
-                if PERMANENT[card] >= 0:
-                    g.permanent[owner, PERMANENT[card]] += 1
+        for card in g.city[owner]:
+            g.points[owner] += POINTS[card]
+            if PERMANENT[card] >= 0:
+                g.permanent[owner, PERMANENT[card]] += 1
 
 
 def wrong(state: PlainState, game: Any) -> str | None:

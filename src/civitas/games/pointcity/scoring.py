@@ -88,9 +88,8 @@ def cards_in_hand(g: City, seat: int) -> int:
 
 def token_points(g: City, seat: int) -> int:
     points = 0
-    for token in range(TOKEN_COUNT):
-        if g.tokens[seat].has(token):
-            points += FORMULAS[FORMULA[token]](g, seat, token)
+    for token in g.tokens[seat]:
+        points += FORMULAS[FORMULA[token]](g, seat, token)
     return points
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from .. import calls
 from ..errors import RuleError
 from ..tables import Kind
-from ..zones import Zone
+from ..zones import Bag, Zone
 from .expressions import Expressions
 from .ir import (
     Ask,
@@ -28,6 +28,7 @@ from .ir import (
     Stmt,
     While,
 )
+from .lookup import ZoneRef
 from .truths import Truths, annotated_bool
 
 if TYPE_CHECKING:
@@ -311,16 +312,20 @@ class Reader:
         self.set = before
 
     def for_loop(self, node: ast.For, target: ast.expr, iterator: ast.expr, body: list[ast.stmt]) -> None:
+        zone = self.expressions.lookup.base(iterator)
+        if isinstance(target, ast.Name) and isinstance(zone, ZoneRef):
+            self.over_cards(node, target, zone.zone, body)
+            return
         if not isinstance(target, ast.Name) or not (
             isinstance(iterator, ast.Call)
             and self.expressions.lookup.resolve(iterator.func) is range
             and not iterator.keywords
             and 1 <= len(iterator.args) <= 3
         ):
-            self.refuse(node, "a for loop goes over something else than range(...)", "for i in range(n):")
+            self.refuse(
+                node, "a for loop goes over something else than range(...) or a Bag", "for i in range(n): or in g.bag:"
+            )
             return
-        var = target.id
-        self.assignable(target)
         bounds = self.expressions.values(list(iterator.args))
         step = 1
         if len(bounds) == 3:
@@ -332,6 +337,29 @@ class Reader:
         start, end = (Const(0), bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
         if any(yields(s) for s in body) and abs(step) != 1:
             self.refuse(node, "a loop that waits goes in steps larger than one", "a while loop")
+        self.loop(node, target, start, end, step, body)
+
+    def over_cards(self, node: ast.For, target: ast.Name, zone: Zone, body: list[ast.stmt]) -> None:
+        """for card in g.hand[me]: the lowest first; whether a card is there is looked up when its time comes."""
+        if not isinstance(zone, Bag):
+            self.refuse(
+                node,
+                f"a for loop goes over the cards of a {type(zone).__name__}, not of a Bag",
+                f"for i in range(n): with {zone.name}.cards[i]",
+            )
+        whose = node.iter.slice if isinstance(node.iter, ast.Subscript) else ast.Constant(0)
+        written = {n.id for s in body for n in ast.walk(s) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        for part in ast.walk(whose):
+            if isinstance(part, ast.Attribute | ast.Call) or (isinstance(part, ast.Name) and part.id in written):
+                self.refuse(node, "whose cards these are could change inside the loop", "a local for it, set before")
+        card = ast.Name(target.id, ast.Load())
+        there = ast.If(ast.Call(ast.Attribute(node.iter, "has", ast.Load()), [card], []), body, [])
+        ast.fix_missing_locations(ast.copy_location(there, node))
+        self.loop(node, target, Const(0), Const(zone.of.size), 1, [there])
+
+    def loop(self, node: ast.For, target: ast.Name, start: Expr, end: Expr, step: int, body: list[ast.stmt]) -> None:
+        var = target.id
+        self.assignable(target)
         before = set(self.set)
         self.set.add(var)
         self.loops.append(var)
