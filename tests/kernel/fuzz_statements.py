@@ -8,6 +8,8 @@ from .fuzz_expressions import CARDS, WIDTHS, Expressions, Scope
 
 Lines = list[str]
 
+OVER_A_BAG = 0.1  # of all loops
+
 
 def indented(lines: Lines) -> Lines:
     return ["    " + line for line in lines or ["pass"]]
@@ -168,7 +170,7 @@ class Statements(Expressions):
 
     def for_(self, s: Scope) -> Lines:
         var = next(v for v in ("i", "j", "k", "l", "m", "n", "o", "q") if v not in s.loops)
-        if self.r.random() < 0.15:
+        if self.r.random() < OVER_A_BAG:
             cards = s.inside(times=s.times * CARDS, loop=True, loops=s.loops | {var: CARDS}, names=[*s.names, var])
             return [f"for {var} in g.bag[{self.r.randint(0, 1)}]:", *indented(self.block(cards, 3))]
         n = self.r.randint(1, 6)
@@ -218,7 +220,7 @@ class Statements(Expressions):
         quiet = s.quiet()
         mine = f"g.own[({self.e(quiet, 1)}) % g.seats]"
         name = self.new(s)
-        form = r.randrange(10)
+        form = r.randrange(11)
         if form == 0:
             return [f"g.bag[{seat}].add({card})"]
         if form == 1:
@@ -238,6 +240,9 @@ class Statements(Expressions):
             return [f"if {mine}.count > 0:", f"    {name} = {mine}.{taken}"]
         if form == 8:
             return ["if g.deck.count > 0:", f"    {name} = g.deck.{r.choice(['draw', 'draw_open'])}()"]
+        if form == 9:
+            whose = f"g.bag[{r.randint(0, 1)}]"
+            return [f"if {whose}.count > 0:", f"    {name} = {whose}.by_chance()"]
         space = self.index(quiet, 4)
         return [f"if g.row[{space}] >= 0 and g.deck.count < {CARDS}:", f"    g.deck.put(g.row.take({space}))"]
 

@@ -147,6 +147,24 @@ def a_loop_over_a_bag_looks_for_each_card_when_its_time_comes(g: Board) -> Rule:
     out(g, 0 if g.hands[me].has(0) else 99)
 
 
+@gives(0b101010, 3, 0b10001000, 2)
+def any_card_of_a_bag_comes_by_chance_and_stays(g: Board) -> None:
+    for n in range(3):
+        g.hands[0].add(2 * n + 1)
+    for _ in range(40):
+        g.x = g.x | (1 << g.hands[0].by_chance())
+    out(g, g.x)
+    out(g, g.hands[0].count)
+    g.hands[0].remove(1)
+    g.hands[0].remove(5)
+    g.hands[0].add(7)
+    g.x = 0
+    for _ in range(40):
+        g.x = g.x | (1 << g.hands[0].by_chance())
+    out(g, g.x)
+    out(g, g.hands[0].count)
+
+
 @gives(12, 2)
 def the_last_round_of_a_loop_is_kept_in_another_local(g: Board) -> None:
     last = -1

@@ -39,6 +39,8 @@ HAS = {
     "chance": "chance",
     "a pile": r"deck\.draw\(",
     "a bag": r"bag\[.*\.add",
+    "a loop over a bag": r"^ +for \w in g\.bag",
+    "any card of a bag": r"bag\[.*\.by_chance",
     "a row": r"slots\[.*\.place",
     "a scratch field": r"^ +g\.t0\[.*\] = ",
 }

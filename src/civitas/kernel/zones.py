@@ -214,6 +214,13 @@ class Row(Zone):
         return card  # type: ignore[no-any-return]
 
 
+def ones(g: Any, byte: int) -> int:
+    """How many bits of a byte are set."""
+    pairs = byte - (byte >> 1 & 85)
+    fours = (pairs & 51) + (pairs >> 2 & 51)
+    return (fours + (fours >> 4)) & 15
+
+
 class Bag(Zone):
     """Cards without an order."""
 
@@ -224,6 +231,20 @@ class Bag(Zone):
 
     def has(self, card: int) -> bool:
         return self.bits[card >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
+
+    def by_chance(self) -> int:
+        """Any card of a bag that has one; it stays there."""
+        left = chance(self.g, self.count)
+        for byte in range((self.of_size + 7) // 8):
+            here = ones(self.g, self.bits[byte])
+            if left < here:
+                for card in range(8 * byte, 8 * byte + 8):
+                    if self.has(card):
+                        if left == 0:
+                            return card
+                        left -= 1
+            left -= here
+        return NONE
 
     def add(self, card: int) -> None:
         self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .decks import CITIZEN_BYTES
 from .matching import (
     MOST_CARDS,
     best_level,
@@ -63,19 +62,15 @@ def offer_cards(g: Congress, side: int, cause: int, direction: int, room: int) -
     if picked_count(g, side) < room:
         counts = picked_counts(g, side, cause, direction)
         for n in range(members_of(g)):
-            for byte in range(CITIZEN_BYTES):
-                if g.hand[side + n].bits[byte] != 0:
-                    for card in range(8 * byte, 8 * byte + 8):
-                        if g.hand[side + n].has(card):
-                            if level_of_counts(g, counts + picked_unit(g, card, cause, direction)) >= 0:
-                                option(g, MATES * n + card)
+            for card in g.hand[side + n]:
+                if level_of_counts(g, counts + picked_unit(g, card, cause, direction)) >= 0:
+                    option(g, MATES * n + card)
 
 
 def offer_picked(g: Congress, side: int) -> None:
     for n in range(members_of(g)):
-        if g.picked[side + n].count > 0:
-            for card in g.picked[side + n]:
-                option(g, UNPICK + MATES * n + card)
+        for card in g.picked[side + n]:
+            option(g, UNPICK + MATES * n + card)
 
 
 def is_enough(g: Congress, side: int, cause: int, direction: int, level: int) -> bool:

@@ -73,7 +73,6 @@ def load(
         _rows(circumstances or PACKAGED["circumstances"], CIRCUMSTANCE_COLUMNS, CIRCUMSTANCES), tables
     )
     plan = boardfile.read(Path(board or PACKAGED["board"]), tables)
-    tables["BITS"] = np.array([bin(n).count("1") for n in range(256)])
     plain = [[row.values for row in rows] for rows in (people, bills, helpers, strong, events)]
     return Content(plain[0], plain[1], plain[2], plain[3], plain[4], plan, tables)
 

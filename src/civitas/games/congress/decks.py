@@ -3,20 +3,15 @@ is shuffled and turned face down (CON-TURN-18, CON-TURN-25)."""
 
 from __future__ import annotations
 
-from civitas.kernel import chance, tell
+from civitas.kernel import tell
 
 from .state import (
     ADDS_STACK,
-    BITS,
     CIRCUMSTANCE_DECK,
-    CIRCUMSTANCES,
     CITIZEN_DECK,
-    CITIZENS,
     HOUSE_DECK,
     NONE,
     POWER_DECK,
-    POWERS,
-    REPS,
     SENATE,
     SENATE_DECK,
     SENATORS,
@@ -25,24 +20,6 @@ from .state import (
     STACKS,
     Congress,
 )
-
-SENATE_BYTES = (SENATORS + 7) // 8
-HOUSE_BYTES = (REPS + 7) // 8
-CITIZEN_BYTES = (CITIZENS + 7) // 8
-POWER_BYTES = (POWERS + 7) // 8
-CIRCUMSTANCE_BYTES = (CIRCUMSTANCES + 7) // 8
-
-
-def nth_bit(g: Congress, byte: int, n: int) -> int:
-    """The place of the n-th bit, from 0, that is set in a byte."""
-    left = n
-    for k in range(8):
-        if byte >> k & 1 == 1:
-            if left == 0:
-                return k
-            left -= 1
-    return NONE
-
 
 # ---------------------------------------------------------------- Congress
 
@@ -59,16 +36,10 @@ def draw_senator(g: Congress) -> int:
     turn_senate(g)
     if g.senate.count == 0:
         return NONE
-    left = chance(g, g.senate.count)
-    for byte in range(SENATE_BYTES):
-        here = BITS[g.senate.bits[byte]]
-        if left < here:
-            card = 8 * byte + nth_bit(g, g.senate.bits[byte], left)
-            g.senate.remove_open(card)
-            turn_senate(g)
-            return card
-        left -= here
-    return NONE
+    card = g.senate.by_chance()
+    g.senate.remove_open(card)
+    turn_senate(g)
+    return card
 
 
 def draw_rep(g: Congress) -> int:
@@ -77,16 +48,10 @@ def draw_rep(g: Congress) -> int:
         add_stack(g)
     if g.house.count == 0:
         return NONE
-    left = chance(g, g.house.count)
-    for byte in range(HOUSE_BYTES):
-        here = BITS[g.house.bits[byte]]
-        if left < here:
-            card = 8 * byte + nth_bit(g, g.house.bits[byte], left)
-            g.house.remove_open(card)
-            turn_house(g)
-            return card
-        left -= here
-    return NONE
+    card = g.house.by_chance()
+    g.house.remove_open(card)
+    turn_house(g)
+    return card
 
 
 def turn_senate(g: Congress) -> None:
@@ -140,13 +105,7 @@ def next_citizen(g: Congress) -> int:
     turn_citizens(g)
     if g.citizens.count == 0:
         return NONE
-    left = chance(g, g.citizens.count)
-    for byte in range(CITIZEN_BYTES):
-        here = BITS[g.citizens.bits[byte]]
-        if left < here:
-            return 8 * byte + nth_bit(g, g.citizens.bits[byte], left)
-        left -= here
-    return NONE
+    return g.citizens.by_chance()
 
 
 def turn_citizens(g: Congress) -> None:
@@ -168,13 +127,7 @@ def next_power(g: Congress) -> int:
     turn_powers(g)
     if g.powers.count == 0:
         return NONE
-    left = chance(g, g.powers.count)
-    for byte in range(POWER_BYTES):
-        here = BITS[g.powers.bits[byte]]
-        if left < here:
-            return 8 * byte + nth_bit(g, g.powers.bits[byte], left)
-        left -= here
-    return NONE
+    return g.powers.by_chance()
 
 
 def turn_powers(g: Congress) -> None:
@@ -197,10 +150,4 @@ def next_circumstance(g: Congress) -> int:
         for card in g.used_circumstances:
             g.used_circumstances.remove(card)
             g.circumstances.add(card)
-    left = chance(g, g.circumstances.count)
-    for byte in range(CIRCUMSTANCE_BYTES):
-        here = BITS[g.circumstances.bits[byte]]
-        if left < here:
-            return 8 * byte + nth_bit(g, g.circumstances.bits[byte], left)
-        left -= here
-    return NONE
+    return g.circumstances.by_chance()

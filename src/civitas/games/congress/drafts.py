@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .decks import CITIZEN_BYTES, citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
+from .decks import citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
 from .personal import deck_size, fill_hand, hand_size, shuffle_deck
 from .state import (
     DEALS,
@@ -77,11 +77,8 @@ def pick_to_pass(g: Congress, seat: int, count: int) -> Rule:
 
 
 def offer_draft(g: Congress, seat: int) -> None:
-    for byte in range(CITIZEN_BYTES):
-        if g.draft[seat].bits[byte] != 0:
-            for card in range(8 * byte, 8 * byte + 8):
-                if g.draft[seat].has(card):
-                    option(g, card)
+    for card in g.draft[seat]:
+        option(g, card)
 
 
 def keep_rest(g: Congress) -> None:

@@ -79,9 +79,8 @@ def picked_unit(g: Congress, card: int, cause: int, direction: int) -> int:
 def picked_counts(g: Congress, side: int, cause: int, direction: int) -> int:
     counts = 0
     for n in range(members_of(g)):
-        if g.picked[side + n].count > 0:
-            for card in g.picked[side + n]:
-                counts += picked_unit(g, card, cause, direction)
+        for card in g.picked[side + n]:
+            counts += picked_unit(g, card, cause, direction)
     return counts
 
 

@@ -3,10 +3,9 @@ chance."""
 
 from __future__ import annotations
 
-from civitas.kernel import chance, tell
+from civitas.kernel import tell
 
-from .decks import CITIZEN_BYTES, nth_bit
-from .state import BITS, DRAWS, NONE, REDRAWS, RETIRES, Congress
+from .state import DRAWS, REDRAWS, RETIRES, Congress
 
 
 def deck_size(g: Congress, seat: int) -> int:
@@ -68,13 +67,7 @@ def shuffle_deck(g: Congress, seat: int) -> None:
 def draw_card(g: Congress, seat: int) -> None:
     """The top card of the personal deck, which has one, comes to the hand."""
     lift_layers(g, seat)
-    left = chance(g, g.deck[seat].count)
-    card = NONE
-    for byte in range(CITIZEN_BYTES):
-        here = BITS[g.deck[seat].bits[byte]]
-        if card < 0 and left < here:
-            card = 8 * byte + nth_bit(g, g.deck[seat].bits[byte], left)
-        left -= here
+    card = g.deck[seat].by_chance()
     g.deck[seat].remove(card)
     g.hand[seat].add(card)
     tell(g, DRAWS, seat, card)

@@ -132,12 +132,7 @@ def drop_one(g: Congress) -> None:
     for cause in g.offered_causes:
         g.offered_causes.remove(cause)
         g.unpicked.add(cause)
-    left = chance(g, g.unpicked.count)
-    drop = NONE
-    for cause in g.unpicked:
-        if left == 0:
-            drop = cause
-        left -= 1
+    drop = g.unpicked.by_chance()
     g.unpicked.remove(drop)
     g.dropped.place(0, drop)
     last = side_after(g, g.start, sides(g) - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..chance import below, key_of
@@ -56,8 +56,17 @@ def pick(table: dict[int, Any], which: int, line: int) -> Any:
     return table[which] if which in table else bad(1, line)
 
 
+def lying(bits: list[int], first: int, size: int) -> Iterator[int]:
+    """The cards of a bag; whether each is there is looked up when its time comes."""
+    for byte in range((size + 7) // 8):
+        if bits[first + byte]:
+            for bit in range(8):
+                if bits[first + byte] >> bit & 1:
+                    yield 8 * byte + bit
+
+
 EACH_BIT = [[value >> bit & 1 for bit in range(8)] for value in range(256)]
-RUNTIME: dict[str, Any] = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick)}
+RUNTIME: dict[str, Any] = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick, lying)}
 RUNTIME |= {"chance": below, "EACH_BIT": EACH_BIT}
 _codes: dict[int, Any] = {}
 

@@ -129,7 +129,7 @@ class Cutter:
                 self.close(Goto(head))
                 self.blocks[head].end = Branch(line, test, inside, after)
                 self.inside_loop(inside, body, head, after)
-            case For(line, var, start, stop, step, body):
+            case For(line, var, start, stop, step, body, _):
                 self.bounds += 1
                 bound = Local(f"${var}_end{self.bounds}")
                 self.add(Assign(line, Local(var), start))

@@ -166,6 +166,7 @@ class For:
     stop: Expr
     step: int
     body: list[Stmt]
+    bag: Field | None = None  # the first byte of a bag: the body does nothing with cards that are not in it
 
 
 @dataclass
@@ -250,8 +251,8 @@ def expressions(s: Stmt) -> tuple[Expr, ...]:
             return (e,)
         case Tell(_, _, args):
             return args
-        case For(_, _, start, stop, _, _):
-            return (start, stop)
+        case For(_, _, start, stop, _, _, bag):
+            return (start, stop) if bag is None else (start, stop, bag)
         case Ask(_, _, seat, _):
             return (seat,)
         case Invoke(_, _, _, which, args):
@@ -264,7 +265,7 @@ def inner(s: Stmt) -> tuple[list[Stmt], ...]:
     match s:
         case If(_, _, body, other):
             return (body, other)
-        case While(_, _, body) | For(_, _, _, _, _, body):
+        case While(_, _, body) | For(_, _, _, _, _, body, _):
             return (body,)
         case _:
             return ()

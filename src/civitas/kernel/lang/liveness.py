@@ -54,7 +54,7 @@ def before(body: list[Stmt], after: set[str], loop: tuple[set[str], set[str]] | 
                         break
                     head = more
                 live = head
-            case For(_, var, _, _, _, inside):
+            case For(_, var, _, _, _, inside, _):
                 head = set(live)
                 while True:
                     more = head | (before(inside, head, (head, live)) - {var})

@@ -85,7 +85,7 @@ class Ranges:
             match s:
                 case Assign(_, Local(target), value):
                     self.join((name, target), self.of(name, value))
-                case For(_, var, start, stop, step, _):
+                case For(_, var, start, stop, step, _, _):
                     a, b = self.of(name, start), self.of(name, stop)
                     r = (a[0], max(a[0], b[1] - 1)) if step > 0 else (min(a[1], b[0] + 1), a[1])
                     self.join((name, var), r)

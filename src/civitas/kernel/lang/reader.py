@@ -314,7 +314,7 @@ class Reader:
     def for_loop(self, node: ast.For, target: ast.expr, iterator: ast.expr, body: list[ast.stmt]) -> None:
         zone = self.expressions.lookup.base(iterator)
         if isinstance(target, ast.Name) and isinstance(zone, ZoneRef):
-            self.over_cards(node, target, zone.zone, body)
+            self.over_cards(node, target, zone, body)
             return
         if not isinstance(target, ast.Name) or not (
             isinstance(iterator, ast.Call)
@@ -337,10 +337,11 @@ class Reader:
         start, end = (Const(0), bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
         if any(yields(s) for s in body) and abs(step) != 1:
             self.refuse(node, "a loop that waits goes in steps larger than one", "a while loop")
-        self.loop(node, target, start, end, step, body)
+        self.loop(node, target, (start, end, step), body)
 
-    def over_cards(self, node: ast.For, target: ast.Name, zone: Zone, body: list[ast.stmt]) -> None:
+    def over_cards(self, node: ast.For, target: ast.Name, ref: ZoneRef, body: list[ast.stmt]) -> None:
         """for card in g.hand[me]: the lowest first; whether a card is there is looked up when its time comes."""
+        zone = ref.zone
         if not isinstance(zone, Bag):
             self.refuse(
                 node,
@@ -355,9 +356,17 @@ class Reader:
         card = ast.Name(target.id, ast.Load())
         there = ast.If(ast.Call(ast.Attribute(node.iter, "has", ast.Load()), [card], []), body, [])
         ast.fix_missing_locations(ast.copy_location(there, node))
-        self.loop(node, target, Const(0), Const(zone.of.size), 1, [there])
+        first = Field(zone.leaf("bits"), (*ref.index, Const(0)))
+        self.loop(node, target, (Const(0), Const(zone.of.size), 1), [there], first)
 
-    def loop(self, node: ast.For, target: ast.Name, start: Expr, end: Expr, step: int, body: list[ast.stmt]) -> None:
+    def loop(
+        self,
+        node: ast.For,
+        target: ast.Name,
+        course: tuple[Expr, Expr, int],
+        body: list[ast.stmt],
+        bag: Field | None = None,
+    ) -> None:
         var = target.id
         self.assignable(target)
         before = set(self.set)
@@ -368,7 +377,7 @@ class Reader:
         if var in self.params or var in self.assigned:
             self.refuse(node, f"{var} is a loop variable here and another local elsewhere", "two names")
         self.set = before - {var}
-        self.out.append(For(node.lineno, var, start, end, step, inner))
+        self.out.append(For(node.lineno, var, *course, inner, bag))
 
 
 def leaves(body: list[Stmt]) -> bool:

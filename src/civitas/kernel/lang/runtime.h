@@ -52,6 +52,16 @@ FN void clear(void *at, int32_t bytes) {
   for (int32_t i = 0; i < bytes; i++) p[i] = 0;
 }
 
+FN int32_t lying_(const uint8_t *bits, int32_t card, int32_t size) { /* the next card in a bag, or its size */
+  while (card < size) {
+    int32_t rest = bits[card >> 3] >> (card & 7);
+    if (rest == 0) { card = (card | 7) + 1; continue; }
+    while ((rest & 1) == 0) { rest >>= 1; card++; }
+    return card;
+  }
+  return size;
+}
+
 #if CHECKED
 FN int32_t word_(State *g, int64_t v, int32_t line) { /* after a fault still within the range that was proved */
   if (v < -2147483648LL) { fault(g, 2, line); return -2147483647 - 1; }

@@ -221,6 +221,10 @@ class Printer(ExpressionPrinter):
         var, bound = local(s.var), f"n{self.loops}"
         start, stop = self.e(s.start), self.e(s.stop)
         sign = "<" if s.step > 0 else ">"
+        if s.bag is not None:
+            there = f"({var} = lying_(&{self.e(s.bag)}, {var}, {stop}))"
+            head = [f"{pad}for ({var} = 0; RUNNING && {there} < {stop}; {var}++) {{"]
+            return [*head, *self.block(s.body, depth + 1), f"{pad}}}"]
         if abs(s.step) == 1:
             step = "++" if s.step > 0 else "--"
             if isinstance(s.stop, Const):

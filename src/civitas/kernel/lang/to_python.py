@@ -210,7 +210,13 @@ class Printer:
                 return out
             case While(_, test, body):
                 return [f"{pad}while {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
-            case For(_, var, start, stop, step, body):
+            case For(_, var, _, Const(size), _, body, Field() as bag):
+                first = self.flat(bag.index, self.schema.leaves[bag.leaf].shape)
+                return [
+                    f"{pad}for {local(var)} in lying({self.base(bag.leaf)}, {first}, {size}):",
+                    *(self.block(body, depth + 1) or [f"{pad}    pass"]),
+                ]
+            case For(_, var, start, stop, step, body, _):
                 bounds = [self.e(stop)]
                 if start != Const(0) or step != 1:
                     bounds.insert(0, self.e(start))
@@ -255,8 +261,10 @@ class Printer:
         leaf = self.schema.leaves[e.leaf]
         if not leaf.shape:
             return f"g.{e.leaf}"
-        base = f"a_{e.leaf}" if e.leaf in self.aliases else f"g.{e.leaf}"
-        return f"{base}[{self.flat(e.index, leaf.shape)}]"
+        return f"{self.base(e.leaf)}[{self.flat(e.index, leaf.shape)}]"
+
+    def base(self, leaf: str) -> str:
+        return f"a_{leaf}" if leaf in self.aliases else f"g.{leaf}"
 
     def flat(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> str:
         parts, stride = [], 1
