@@ -9,9 +9,9 @@ from civitas.games.congress.state import CIRCUMSTANCES, CITIZENS, HOUSE, POWERS,
 from civitas.kernel.ledger import proves
 from civitas.kernel.state import PlainState
 
-from .support import dealt, game
+from .pieces import NONE, call, cards_of, lay, scene, told
+from .support import game
 
-NONE = -1
 DECKS = {  # the deck, its discards, how many cards there are, what turns it over, what draws
     "senate": ("senate_up", SENATORS, "turn_senate", "draw_senator"),
     "house": ("house_up", REPS, "turn_house", "draw_rep"),
@@ -21,52 +21,6 @@ DECKS = {  # the deck, its discards, how many cards there are, what turns it ove
 }
 TURNED = [name for name, (*_, turns, _) in DECKS.items() if turns]
 DRAWN_AT_ONCE = ("senate", "house")  # the others leave the card where it is, for the caller to take
-
-
-def call(name: str, g: PlainState, *given: int) -> int:
-    return int(game.python.space[f"h_{name}"](g, *given))
-
-
-def places(g: PlainState, zone: str, seat: int | None) -> tuple[list[int], int, int]:
-    """The bits of all seats, and where those of this one begin and end."""
-    bits = getattr(g, f"{zone}_bits")
-    size = len(bits) if seat is None else len(bits) // len(getattr(g, f"{zone}_count"))
-    return bits, size * (seat or 0), size * (seat or 0) + size
-
-
-def lay(g: PlainState, zone: str, cards: set[int], seat: int | None = None) -> None:
-    bits, start, end = places(g, zone, seat)
-    bits[start:end] = [sum(1 << k for k in range(8) if 8 * n + k in cards) for n in range(end - start)]
-    if seat is None:
-        setattr(g, f"{zone}_count", len(cards))
-    else:
-        getattr(g, f"{zone}_count")[seat] = len(cards)
-
-
-def cards_of(g: PlainState, zone: str, seat: int | None = None) -> set[int]:
-    bits, start, end = places(g, zone, seat)
-    found = {8 * n + k for n, byte in enumerate(bits[start:end]) for k in range(8) if byte >> k & 1}
-    count = getattr(g, f"{zone}_count")
-    assert len(found) == (count if seat is None else count[seat])
-    return found
-
-
-def scene(seats: int = 2) -> PlainState:
-    g = dealt(seats, {})
-    g._told = []
-    for deck, (up, *_) in DECKS.items():
-        lay(g, deck, set())
-        lay(g, up, set())
-    lay(g, "house_box", set())
-    return g
-
-
-def told(g: PlainState) -> list[tuple[int, ...]]:
-    """What each line of the log tells, its kind left out; then the log is empty."""
-    assert g._told is not None
-    lines = [tuple(line[1:]) for line in g._told]
-    g._told.clear()
-    return lines
 
 
 def some(many: int) -> set[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
@@ -60,6 +62,14 @@ def test_equal_numbers_from_one_to_five() -> None:
 def test_no_more_than_either_may_trade() -> None:
     at = ended(hands=[letters("a", 5), letters("b", 2)], decks=[["x x x"] * 9, ["x x x"] * 9])
     assert len(offers(at, "offer p1")) == 2
+
+
+@pytest.mark.parametrize("answers", [("no",), ("yes", "a0", "a1", "b0", "b1")])
+def test_nothing_is_left_of_an_offer(answers: tuple[str, ...]) -> None:
+    at = choose(ended(), "offer p1 2 cards")
+    assert at.view(None)["trade"] == {"partner": 1, "cards": 2}
+    choose(at, *answers)
+    assert at.view(None)["trade"] is None and at.view(None)["to_pick"] == 0
 
 
 @proves("CON-TRADE-03", "CON-TRADE-11")

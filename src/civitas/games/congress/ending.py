@@ -89,8 +89,6 @@ def is_ahead(g: Congress, side: int, other: int) -> int:
 def end_on_time(g: Congress) -> None:
     tell(g, TIME_IS_UP)
     winners = 0
-    for seat in range(g.seats):
-        g.score[seat] = 0
     for side in range(g.seats):
         if is_side(g, side) and second_chamber(g, side) >= 0 and is_first(g, side):
             winners += 1
