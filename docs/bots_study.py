@@ -47,6 +47,7 @@ def meetings() -> dict[str, Meeting]:
         out[f"{game}-search-greedy"] = (game, ["search:1000", "greedy"], 2, 100 if game == "congress" else 400, {})
         if game == "congress":
             out[f"{game}-budget"] = (game, ["search:100", "search:1000"], 2, 40, {})
+            out[f"{game}-budget-more"] = (game, ["search:1000", "search:10000"], 2, 48, {})
             continue
         out[f"{game}-four"] = (game, ["search:1000", "greedy", "greedy", "greedy"], 4, 160, {})
         for name, options in SOLO[game].items():
@@ -131,9 +132,10 @@ def write(folder: Path) -> None:
     )
     lines = []
     for game, shown in GAMES.items():
-        met = of(folder, f"{game}-budget")
-        for player, one in sorted(met["by"].items(), key=lambda each: len(each[0])) if met else ():
-            lines.append([shown, f"`{player}`", share(one), f"{one['elo']:+.0f}", str(one["games"])])
+        for name in ("budget", "budget-more"):
+            met = of(folder, f"{game}-{name}")
+            for player, one in sorted(met["by"].items(), key=lambda each: len(each[0])) if met else ():
+                lines.append([shown, f"`{player}`", share(one), f"{one['elo']:+.0f}", str(one["games"])])
     out += ["## Strength grows with the budget", "", (HERE / "bots_budget.md").read_text(encoding="utf-8").strip()]
     out += ["", *rows(["game", "bot", "wins", "Elo", "games"], lines)]
     lines = []
