@@ -201,69 +201,117 @@ static int spent_(const Search *job, int64_t done, int64_t began, int32_t kept) 
   if (job->nanoseconds == 0 || (done & 6) != 0 || done == 0) return 0;
   return now_() - began >= job->nanoseconds - (job->nanoseconds >> 8) * kept;
 }
+/* A search under way. */
+typedef struct Run {
+  const State *root;
+  const Env *e;
+  const Search *job;
+  Node *tree;
+  int32_t *used;
+  Trial *log;   /* every trial of the race */
+  int32_t *led; /* what the leader got in each world */
+  volatile int32_t *stop;
+  int64_t began, done;
+  Race race;
+  int32_t favourite; /* the policy's choice */
+} Run;
+
+FN int64_t try_(Run *run, int32_t rival, int64_t world) {
+  return trial_(run->root, run->e, run->job, run->tree, run->used, run->race.rival[rival].node, (uint64_t)world);
+}
+static int going_(const Run *run, int32_t kept) {
+  return !*run->stop && !spent_(run->job, run->done, run->began, kept);
+}
+/* Every option is a child of node 0, and the policy's choice leads. */
+FN void line_up_(Run *run) {
+  Race *race = &run->race;
+  Node first = {0, 0, 0, 0, 0, 0};
+  State g;
+  run->tree[0] = first;
+  *run->used = 1;
+  copy_(&g, run->root);
+  race->count = option_count(&g);
+  race->leader = 0;
+  int32_t advised = run->job->policy > 0 ? do_policy(&g, run->e, run->job->policy, g.f__who) : -1;
+  for (int32_t i = 0; i < race->count; i++) {
+    int32_t value = option_at(&g, i);
+    Rival fresh = {grow_(run->tree, run->used, 0, edge_(&g, value)), 0, 0, 0};
+    race->rival[i] = fresh;
+    if (value == advised) race->leader = i;
+  }
+  run->favourite = race->leader;
+}
+/* Until the budget is spent, but for what is kept to confirm the result; 0 after a fault. */
+static int race_(Run *run) {
+  Race *race = &run->race;
+  for (; going_(run, run->job->confirm); run->done++) {
+    int32_t running = next_(race, run->job, run->done), leads = running == race->leader;
+    Rival *r = race->rival + running;
+    int32_t world = r->worlds;
+    int64_t reward = try_(run, running, world);
+    if (reward < 0) return 0;
+    Trial trial = {running, (int32_t)reward};
+    run->log[run->done] = trial;
+    if (leads) run->led[world] = trial.reward;
+    ran_(r, leads ? 0 : reward - run->led[world]);
+    if (!leads && r->worlds == race->rival[race->leader].worlds && better_(race, run->job, r)) {
+      race->leader = running;
+      rebase_(race, run->log, run->done + 1, run->led);
+    }
+  }
+  return 1;
+}
+/* The leader, or who is proved to be better yet. */
+FN int32_t winner_(const Run *run) {
+  const Race *race = &run->race;
+  int32_t best = race->leader;
+  int64_t most = 0;
+  for (int32_t i = 0; i < race->count; i++) {
+    const Rival *r = race->rival + i;
+    if (i == race->leader || !better_(race, run->job, r) || r->more / r->worlds <= most) continue;
+    best = i;
+    most = r->more / r->worlds;
+  }
+  return best;
+}
+/* Of many that ran so often, one was lucky: whoever beat the policy's choice has to do so in worlds never seen. Adds up
+   what it gets more there; 0 after a fault. */
+static int confirm_(Run *run, int32_t best, int64_t *more, int64_t *worlds) {
+  for (; going_(run, 0); ++*worlds, run->done += 2) {
+    int64_t won = try_(run, best, run->job->worlds + *worlds);
+    int64_t lost = try_(run, run->favourite, run->job->worlds + *worlds);
+    if (won < 0 || lost < 0) return 0;
+    *more += won - lost;
+  }
+  return 1;
+}
+/* What is told of an option is the leader's worth and what it has more; of one that was refused, the policy's choice
+   stands for it, with the difference seen again. */
+FN void tell_(Run *run, int64_t worth, int32_t refused, int64_t again) {
+  for (int32_t i = 0; i < run->race.count; i++) {
+    const Rival *r = run->race.rival + (i == refused ? run->favourite : i);
+    int64_t told = r->worlds > 0 ? worth + r->more / r->worlds + (i == refused ? again : 0) : 0;
+    Node *option = run->tree + run->race.rival[i].node;
+    option->worth = (told < 0 ? 0 : told > ONE ? ONE : told) * option->visits;
+  }
+}
 /* Gives the number of iterations done; -1 after a fault. `tree` has room for job->nodes, `log` and `led` for
    job->worlds; node 0 is the root. */
 EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job, Node *tree, int32_t *used, Trial *log,
                               int32_t *led, int32_t *chosen, volatile int32_t *stop) {
-  int64_t began = job->nanoseconds > 0 ? now_() : 0, done = 0;
-  State g;
-  Race race;
-  Node first = {0, 0, 0, 0, 0, 0};
-  tree[0] = first;
-  *used = 1;
-  copy_(&g, root);
-  race.count = option_count(&g);
-  race.leader = 0;
-  int32_t advised = job->policy > 0 ? do_policy(&g, e, job->policy, g.f__who) : -1;
-  for (int32_t i = 0; i < race.count; i++) {
-    int32_t value = option_at(&g, i);
-    Rival fresh = {grow_(tree, used, 0, edge_(&g, value)), 0, 0, 0};
-    race.rival[i] = fresh;
-    if (value == advised) race.leader = i;
+  Run run;
+  run.root = root, run.e = e, run.job = job, run.tree = tree, run.used = used, run.log = log, run.led = led;
+  run.stop = stop, run.began = job->nanoseconds > 0 ? now_() : 0, run.done = 0;
+  line_up_(&run);
+  if (!race_(&run)) return -1;
+  const Node *lead = tree + run.race.rival[run.race.leader].node;
+  int64_t worth = lead->visits > 0 ? lead->worth / lead->visits : 0, more = 0, worlds = 0;
+  int32_t best = winner_(&run), refused = -1;
+  if (job->confirm > 0 && best != run.favourite) {
+    if (!confirm_(&run, best, &more, &worlds)) return -1;
+    if (more <= 0) { refused = best; best = run.favourite; }
   }
-  const int32_t favourite = race.leader;
-  for (; !*stop && !spent_(job, done, began, job->confirm); done++) {
-    int32_t running = next_(&race, job, done), leads = running == race.leader;
-    Rival *r = race.rival + running;
-    int32_t world = r->worlds;
-    int64_t reward = trial_(root, e, job, tree, used, r->node, (uint64_t)world);
-    if (reward < 0) return -1;
-    Trial trial = {running, (int32_t)reward};
-    log[done] = trial;
-    if (leads) led[world] = trial.reward;
-    ran_(r, leads ? 0 : reward - led[world]);
-    if (!leads && r->worlds == race.rival[race.leader].worlds && better_(&race, job, r)) {
-      race.leader = running;
-      rebase_(&race, log, done + 1, led);
-    }
-  }
-  int32_t best = race.leader, refused = -1;
-  const Node *lead = tree + race.rival[race.leader].node;
-  int64_t most = 0, again = 0, worth = lead->visits > 0 ? lead->worth / lead->visits : 0;
-  for (int32_t i = 0; i < race.count; i++) {
-    const Rival *r = race.rival + i;
-    if (i == race.leader || !better_(&race, job, r) || r->more / r->worlds <= most) continue;
-    best = i;
-    most = r->more / r->worlds;
-  }
-  if (job->confirm > 0 && best != favourite) {
-    /* Of many that ran so often, one was lucky: whoever beat the policy's choice has to do so in worlds never seen. */
-    int64_t worlds = 0;
-    for (; !*stop && !spent_(job, done, began, 0); worlds++, done += 2) {
-      int64_t won = trial_(root, e, job, tree, used, race.rival[best].node, (uint64_t)(job->worlds + worlds));
-      int64_t lost = trial_(root, e, job, tree, used, race.rival[favourite].node, (uint64_t)(job->worlds + worlds));
-      if (won < 0 || lost < 0) return -1;
-      again += won - lost;
-    }
-    if (again <= 0) { refused = best; best = favourite; }
-    if (worlds > 0) again /= worlds;
-  }
-  for (int32_t i = 0; i < race.count; i++) { /* what is told of an option is what it has more than the leader */
-    const Rival *r = race.rival + (i == refused ? favourite : i); /* and than the policy's choice, if that was seen again */
-    int64_t told = r->worlds > 0 ? worth + r->more / r->worlds + (i == refused ? again : 0) : 0;
-    Node *option = tree + race.rival[i].node;
-    option->worth = (told < 0 ? 0 : told > ONE ? ONE : told) * option->visits;
-  }
-  *chosen = (int32_t)(tree[race.rival[best].node].edge & 0xFFFF);
-  return done;
+  tell_(&run, worth, refused, worlds > 0 ? more / worlds : 0);
+  *chosen = (int32_t)(tree[run.race.rival[best].node].edge & 0xFFFF);
+  return run.done;
 }
