@@ -239,6 +239,12 @@ def test_a_chart_without_votes_at_level_one(tmp_path: Path) -> None:
     assert labels(support(at, *names_of(mates[:1]))) == ["1 NAY to YEA", "turn up a Circumstance card instead"]
 
 
+def test_any_number_of_votes_is_named_rightly(tmp_path: Path) -> None:
+    cause, mates, _ = by_suit()
+    at = level_one(tmp_path, "votes = [0, 1, 2, 0, 0]", "votes = [0, 3, 1, 0, 0]", [cause], mates[0])
+    assert labels(support(at, *names_of(mates[:1])))[0] == "3 Votes"
+
+
 @proves("CON-CHART-02")
 def test_a_chart_without_flips_at_level_one(tmp_path: Path) -> None:
     cause, _, others = by_suit()
