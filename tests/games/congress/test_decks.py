@@ -67,7 +67,8 @@ def test_every_card_of_a_deck_may_come_and_no_other(deck: str) -> None:
 @pytest.mark.parametrize("deck", DECKS)
 def test_from_an_empty_deck_the_discards_come_and_from_nothing_nothing(deck: str) -> None:
     up, many, _, draws = DECKS[deck]
-    assert call(draws, scene()) == NONE
+    g = scene()
+    assert call(draws, g) == NONE and told(g) == []
     for discards in ({many - 1}, {0}):
         g = scene()
         lay(g, up, discards)

@@ -5,7 +5,21 @@ from __future__ import annotations
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import asks, choose, deck, hand, labels, names_told, offers, oppose, refused, rest_of_turn, stand, support
+from .support import (
+    asks,
+    choose,
+    deck,
+    hand,
+    labels,
+    names_told,
+    offers,
+    oppose,
+    refused,
+    rest_of_turn,
+    stand,
+    support,
+    told,
+)
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 
@@ -83,7 +97,7 @@ def test_no_old_hand_is_mixed_with_another() -> None:
 def test_seven_cards() -> None:
     at = stand([GUNS, RED], hands=[["x BR- Guns-"] * 2 + ["x x x"] * 3, []])
     choose(support(at, *["x BR- Guns-"] * 2), "seven-card hand")
-    assert hand(at) == 7 and at.state.limit[0] == 7
+    assert hand(at) == 7 and at.state.limit[0] == 7 and len(told(at, "seven_cards")) == 1
 
 
 @proves("CON-HAND-03", "CON-CHART-08")

@@ -191,6 +191,21 @@ def test_a_token_lands_only_where_it_was_not() -> None:
     assert (g.landings, g.landed[1], g.traded_on[1], g.space[1]) == (9, 9, 0, 3)
 
 
+@proves("CON-TRADE-04")
+def test_in_another_chamber_a_token_has_landed_even_on_its_space() -> None:
+    g = lined((7, 1, YEA))
+    g.landings, g.landed[1], g.traded_on[1], g.space[1] = 8, 5, 1, 0
+    lay(g, "senators_held", {7})
+    call("enter_chamber", g, 1, HOUSE)
+    votes = game.data["SCORE"].ravel().tolist()[7]
+    assert (g.chamber[1], g.votes[1], g.traded_on[1]) == (HOUSE, votes, 0) and g.landed[1] == g.landings > 8
+    assert g.space[1] == call("space_of", g, HOUSE, votes) and told(g) == [(1, HOUSE, votes)]
+    call("dispose", g, call("lift", g, 0))
+    g.traded_on[1], before = 1, g.landings
+    call("enter_chamber", g, 1, SENATE)
+    assert g.space[1] == g.votes[1] == g.traded_on[1] == 0 and g.landed[1] == g.landings > before
+
+
 # ---------------------------------------------------------------- a raid
 
 
@@ -284,3 +299,13 @@ def test_the_last_citizens_of_a_draft_lie_face_up_in_seat_order() -> None:
     call("put_last_under", g)
     assert cards_of(g, "citizens_up") == {0, 20, CITIZENS - 1}
     assert told(g) == [(1, 20), (2, CITIZENS - 1), (0, 0)], "from the first player on"
+
+
+def test_power_cards_to_choose_from_are_told_one_by_one() -> None:
+    g = scene()
+    lay(g, "powers", {0, 3, 9, POWERS - 1})
+    lay(g, "power_draft", set(), 1)
+    call("draw_powers_for_draft", g, 1, 3, 1)
+    shown = cards_of(g, "power_open")
+    assert len(shown) == 3 and {card for (card,) in told(g)} == shown
+    assert cards_of(g, "power_draft", 1) == {0, 3, 9, POWERS - 1} - shown
