@@ -102,8 +102,8 @@ def fits(g: Cards, card: int) -> bool:
 def offer_hand(g: Cards, me: int) -> int:
     """Offer every card that fits; how many these are."""
     fitting = 0
-    for card in range(52):
-        if g.hand[me].has(card) and fits(g, card):
+    for card in g.hand[me]:
+        if fits(g, card):
             option(g, card)
             fitting += 1
     return fitting
@@ -152,9 +152,8 @@ def points(g: Cards, card: int) -> int:
 
 def count_points(g: Cards) -> None:
     for seat in range(g.seats):
-        for card in range(52):
-            if g.hand[seat].has(card):
-                g.score[seat] -= points(g, card)
+        for card in g.hand[seat]:
+            g.score[seat] -= points(g, card)
     finish(g)
 
 
