@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+def counted(number: int, what: str) -> str:
+    """1 card, 2 cards."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 @dataclass
 class Told:
     """An event as it happened; `after` is the number of log entries before it."""

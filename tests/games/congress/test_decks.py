@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.congress.state import CIRCUMSTANCES, CITIZENS, HOUSE, POWERS, REPS, SENATE, SENATORS
+from civitas.games.congress.state import CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
 from civitas.kernel.ledger import proves
 from civitas.kernel.state import PlainState
 
@@ -161,7 +161,7 @@ def test_what_goes_under_a_deck_goes_under_all_of_it(used: int) -> None:
     assert layers(g) == parts
 
 
-# ---------------------------------------------------------------- the Power draft
+# ---------------------------------------------------------------- drafts
 
 
 def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
@@ -180,46 +180,32 @@ def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
     assert not any(cards_of(g, "power_draft", seat) for seat in range(3))
 
 
-def test_the_last_power_cards_lie_face_up_under_the_deck() -> None:
-    g = scene(seats=3)
-    for seat, card in enumerate((0, 20, POWERS - 1)):
-        lay(g, "power_pass", {card}, seat)
-    g.start = 2
-    call("put_last_power_under", g)
-    assert cards_of(g, "powers_up") == {0, 20, POWERS - 1}
-    assert told(g) == [(2, POWERS - 1), (0, 0), (1, 20)], "from the first player on"
-
-
-# ---------------------------------------------------------------- when the time is up
-
-
+@proves("CON-DRAFT-21")
 @pytest.mark.parametrize(
-    ("limit", "turns", "over"),
-    [(1, 1, False), (1, 2, True), (5, 9, False), (5, 10, True), (0, 499, False), (0, 500, True)],
-)
-def test_whole_rounds_are_played(limit: int, turns: int, over: bool) -> None:
-    g = scene()
-    g.max_rounds, g.turn = limit, turns
-    assert bool(call("rounds_over", g)) == over
-
-
-@proves("CON-TIME-03", "CON-TIME-04")
-@pytest.mark.parametrize(
-    ("one", "other", "ahead"),
+    ("passed", "many", "puts", "up"),
     [
-        ((SENATE, 26, 1), (HOUSE, 109, 1), 1),  # 26 of 51 is more than 109 of 218
-        ((SENATE, 25, 2), (HOUSE, 109, 1), -1),
-        ((SENATE, 51, 1), (HOUSE, 218, 1), 0),
-        ((SENATE, 51, 2), (HOUSE, 218, 1), 1),  # the same share: a Supermajority in the first chamber
-        ((SENATE, 51, 1), (HOUSE, 218, 2), -1),
-        ((HOUSE, 100, 1), (HOUSE, 99, 2), 1),
+        ("passing", CITIZENS, "put_last_under", "citizens_up"),
+        ("power_pass", POWERS, "put_last_power_under", "powers_up"),
     ],
 )
-def test_who_is_ahead(one: tuple[int, int, int], other: tuple[int, int, int], ahead: int) -> None:
+@pytest.mark.parametrize("start", range(3))
+def test_the_last_cards_of_a_draft_lie_face_up_under_the_deck(
+    passed: str, many: int, puts: str, up: str, start: int
+) -> None:
+    g, last = scene(seats=3), (0, 20, many - 1)
+    for seat, card in enumerate(last):
+        lay(g, passed, {card}, seat)
+    g.start = start
+    call(puts, g)
+    assert cards_of(g, up) == set(last)
+    assert told(g) == [(seat % 3, last[seat % 3]) for seat in range(start, start + 3)], "from the first player on"
+
+
+def test_power_cards_to_choose_from_are_told_one_by_one() -> None:
     g = scene()
-    for seat, (chamber, votes, passage) in enumerate((one, other)):
-        g.chamber[seat], g.votes[seat] = chamber, votes
-        for each in (SENATE, HOUSE):
-            g.passage[2 * seat + each] = passage if each != chamber else 0
-    assert call("is_ahead", g, 0, 1) == ahead
-    assert call("is_ahead", g, 1, 0) == -ahead
+    lay(g, "powers", {0, 3, 9, POWERS - 1})
+    lay(g, "power_draft", set(), 1)
+    call("draw_powers_for_draft", g, 1, 3, 1)
+    shown = cards_of(g, "power_open")
+    assert len(shown) == 3 and {card for (card,) in told(g)} == shown
+    assert cards_of(g, "power_draft", 1) == {0, 3, 9, POWERS - 1} - shown

@@ -1,4 +1,4 @@
-"""The line of members, tokens and trades, one helper at a time: what a whole game seldom reaches."""
+"""The line of members, tokens, trades and the timed end, one helper at a time: what a whole game seldom reaches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from civitas.games.congress.state import (
     ASIDE,
-    CITIZENS,
     HOUSE,
     LINE,
     MARKER,
@@ -287,25 +286,36 @@ def test_alone_one_receives_it_oneself() -> None:
     assert [call("emptier", g, seat) for seat in range(3)] == [0, 1, 2]
 
 
-# ---------------------------------------------------------------- drafts and the end
+# ---------------------------------------------------------------- when the time is up
 
 
-@proves("CON-DRAFT-21")
-def test_the_last_citizens_of_a_draft_lie_face_up_in_seat_order() -> None:
-    g = scene(seats=3)
-    for seat, card in enumerate((0, 20, CITIZENS - 1)):
-        lay(g, "passing", {card}, seat)
-    g.start = 1
-    call("put_last_under", g)
-    assert cards_of(g, "citizens_up") == {0, 20, CITIZENS - 1}
-    assert told(g) == [(1, 20), (2, CITIZENS - 1), (0, 0)], "from the first player on"
-
-
-def test_power_cards_to_choose_from_are_told_one_by_one() -> None:
+@pytest.mark.parametrize(
+    ("limit", "turns", "over"),
+    [(1, 1, False), (1, 2, True), (5, 9, False), (5, 10, True), (0, 499, False), (0, 500, True)],
+)
+def test_whole_rounds_are_played(limit: int, turns: int, over: bool) -> None:
     g = scene()
-    lay(g, "powers", {0, 3, 9, POWERS - 1})
-    lay(g, "power_draft", set(), 1)
-    call("draw_powers_for_draft", g, 1, 3, 1)
-    shown = cards_of(g, "power_open")
-    assert len(shown) == 3 and {card for (card,) in told(g)} == shown
-    assert cards_of(g, "power_draft", 1) == {0, 3, 9, POWERS - 1} - shown
+    g.max_rounds, g.turn = limit, turns
+    assert bool(call("rounds_over", g)) == over
+
+
+@proves("CON-TIME-03", "CON-TIME-04")
+@pytest.mark.parametrize(
+    ("one", "other", "ahead"),
+    [
+        ((SENATE, 26, 1), (HOUSE, 109, 1), 1),  # 26 of 51 is more than 109 of 218
+        ((SENATE, 25, 2), (HOUSE, 109, 1), -1),
+        ((SENATE, 51, 1), (HOUSE, 218, 1), 0),
+        ((SENATE, 51, 2), (HOUSE, 218, 1), 1),  # the same share: a Supermajority in the first chamber
+        ((SENATE, 51, 1), (HOUSE, 218, 2), -1),
+        ((HOUSE, 100, 1), (HOUSE, 99, 2), 1),
+    ],
+)
+def test_who_is_ahead(one: tuple[int, int, int], other: tuple[int, int, int], ahead: int) -> None:
+    g = scene()
+    for seat, (chamber, votes, passage) in enumerate((one, other)):
+        g.chamber[seat], g.votes[seat] = chamber, votes
+        for each in (SENATE, HOUSE):
+            g.passage[2 * seat + each] = passage if each != chamber else 0
+    assert call("is_ahead", g, 0, 1) == ahead
+    assert call("is_ahead", g, 1, 0) == -ahead

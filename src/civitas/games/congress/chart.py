@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from civitas.kernel.telling import counted
+
 from .cards import Content
 
 IMPACTS = (
@@ -19,8 +21,3 @@ def impact_text(content: Content, impact: int) -> str:
         numbers |= {f"votes{n}": counted(int(tables["VOTES"][n]), "Vote")}
         numbers |= {f"flips{n}": counted(int(tables["FLIPS"][n]), "Flip")}
     return IMPACTS[impact].format(**numbers)
-
-
-def counted(number: int, what: str) -> str:
-    """A chart of one's own may have any number at any level."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

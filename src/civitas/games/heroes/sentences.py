@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from civitas.kernel.table import Speaker
+from civitas.kernel.telling import counted
 
 from .cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
 from .codes import icon_text
@@ -52,10 +53,6 @@ def event_name(say: Speaker, card: int) -> str:
 
 def hero_name(say: Speaker, number: int) -> str:
     return str(say.content.heroes[number]["name"])
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def scores(say: Speaker, seat: int, points: int, total: int) -> str:

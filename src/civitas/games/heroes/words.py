@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from civitas.kernel import Words
 from civitas.kernel.seen import Seen
+from civitas.kernel.telling import counted
 
 from .cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
 from .choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT
 from .codes import icon_text
 from .looking import place_in
 from .places import places
-from .sentences import DECKS, OUTCOMES, SENTENCES, counted, responder
+from .sentences import DECKS, OUTCOMES, SENTENCES, responder
 from .state import (
     ANY_CARD,
     CALL,

@@ -7,9 +7,9 @@ from collections import Counter
 from typing import Any
 
 from civitas.kernel.catalogue import entry
+from civitas.kernel.telling import counted
 
 from .cards import FACES, FORMULAS, INGENUITY, KEPT, RESOURCES, TYPES, CardSet
-from .text import counted
 
 BUILDING, SIDE, START, TOKEN = "building", "resource side", "starting card", "civic token"
 

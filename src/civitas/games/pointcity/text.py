@@ -8,6 +8,8 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from civitas.kernel.telling import counted
+
 from .cards import RESOURCES, TYPES
 
 WIDE = 25  # a space of the market
@@ -80,10 +82,6 @@ def gives(building: dict[str, Any]) -> str:
     if building["points"] or not parts:
         parts.append(counted(building["points"], "point"))
     return ", ".join(parts)
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def supply(tokens: list[dict[str, Any]]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import Words
 from civitas.kernel.seen import Seen
+from civitas.kernel.telling import counted
 
 from .cards import GROUPS, GUILDS
 from .places import places
@@ -256,10 +257,6 @@ LABELS = {
     "fetch": name,
     "drop": name,
 }
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def sentence(text: str) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from .ink import MARK, QUIET, SEATS, counted, entry, folded, own_first, seat_title, title
+from ...kernel.telling import counted
+from .ink import MARK, QUIET, SEATS, entry, folded, own_first, seat_title, title
 
 PARTIES = {"D": "#56b4e9", "R": "#e8836b", "I": "#f0e442"}
 INDENT, NAME = 15, 34  # cells before what belongs to a word, and for the name of a card

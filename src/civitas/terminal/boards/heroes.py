@@ -6,7 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from .ink import MARK, QUIET, counted, entry, folded, own_first, seat_title, title
+from ...kernel.telling import counted
+from .ink import MARK, QUIET, entry, folded, own_first, seat_title, title
 
 COLOURS = {"R": "#e8836b", "B": "#56b4e9", "G": "#4fc79b", "Y": "#f0e442"}
 DANGER = "#e8836b"

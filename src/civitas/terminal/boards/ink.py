@@ -67,10 +67,6 @@ def folded(line: Text, width: int, indent: int, seams: Sequence[str]) -> Text:
     return Text("\n").join([first, folded(rest, width, indent, seams)])
 
 
-def counted(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
-
-
 def beside(columns: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:
     """Blocks of lines next to each other."""
     out = []

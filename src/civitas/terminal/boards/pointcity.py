@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
+from ...kernel.telling import counted
 from .ink import MARK, QUIET, beside, entry, fitted, own_first, seat_title, title
 
 COLOURS = {
@@ -134,7 +135,3 @@ def resource(card: dict[str, Any]) -> str:
 
 def points(number: int) -> str:
     return counted(number, "point")
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
