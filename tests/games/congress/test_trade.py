@@ -106,6 +106,30 @@ def test_a_newcomer_deals_with_the_last_who_landed() -> None:
 
 
 @proves("CON-TRADE-04")
+@pytest.mark.parametrize("landed", [[1, 2, 3], [2, 1, 3], [3, 1, 2], [0, 0, 0]])
+def test_who_stood_there_when_the_others_traded_is_no_newcomer(landed: list[int]) -> None:
+    """p1 and p2 trade before the eyes of p0, whoever of the three came there last."""
+    hands = [letters("abc"[n], 5) for n in range(3)]
+    at = stand([GUNS, RED, THREE], seats=3, hands=hands, landed=landed, active=1, trading=True)
+    choose(at, "pass", "offer p2 a card", "yes", "b0", "c0")
+    choose(at, "pass", "no trade", "pass")
+    assert asks(at) == (0, "offer") and offers(at, "offer p1") and offers(at, "offer p2")
+
+
+@proves("CON-TRADE-04")
+def test_who_lands_after_the_trade_is_a_newcomer() -> None:
+    """The same trade on space 12, where p0 comes by votes of the next turn."""
+    hands = [["x BR- x", *letters("a", 4)], letters("b", 5), letters("c", 5)]
+    at = stand(
+        [GUNS, RED, THREE], seats=3, hands=hands, chamber=["Senate"] * 3, landed=[1, 3, 2], active=1, trading=True,
+        yea=[[], ["y=12"], ["z=12"]], nay=[["n=12"], [], []],
+    )  # fmt: skip
+    choose(at, "pass", "offer p2 a card", "yes", "b0", "c0", "pass", "no trade")
+    choose(at, "support your own Cause", "x BR- x", "play the set", "1 NAY to YEA")
+    assert asks(at) == (0, "offer") and offers(at, "offer p1") and not offers(at, "offer p2"), "p1 landed after p2"
+
+
+@proves("CON-TRADE-04")
 def test_a_trade_is_remembered_until_a_token_moves() -> None:
     at = choose(ended(3), "offer p1 a card", "yes", "a0", "b0")
     assert list(at.state.traded_on[:3]) == [1, 1, 0]

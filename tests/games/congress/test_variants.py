@@ -190,6 +190,25 @@ def test_only_the_suits_of_the_primary_causes() -> None:
     assert plain.circumstances_count == 56
 
 
+@proves("CON-CHAOS-03")
+def test_the_suits_of_both_causes_of_a_pair_stay() -> None:
+    """With these two pairs one Suit is that of a second Cause alone."""
+    at = game.table(seats=2, seed=3, options={"chaos": "on", "level": "Ultimate"})
+    rows = game.content.causes
+    pairs: dict[str, dict[str, str]] = {}
+    for row in rows:
+        pairs.setdefault(row["pair"], {})[row["step"]] = row["suit"]
+    steps = [(one, other) for one in pairs.values() for other in pairs.values() if "B" in one and "A" in other]
+    one, other = next(two for two in steps if two[0] is not two[1] and two[0]["B"] not in (two[0]["A"], two[1]["A"]))
+    for pair in (one, other):
+        at.choose(next(o for o in asked(at).options if pairs[rows[o.value]["pair"]] is pair))
+    wanted = {*one.values(), *other.values()}
+    state = at.state
+    left = [8 * i + k for i, byte in enumerate(state.circumstances_bits) for k in range(8) if byte >> k & 1]
+    stay = {game.content.circumstances[card]["suit"] for card in left}
+    assert stay == wanted and len(left) == 14 * len(wanted)
+
+
 # ---------------------------------------------------------------- time
 
 

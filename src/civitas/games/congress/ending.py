@@ -1,4 +1,4 @@
-"""How the game ends: somebody has passed both chambers, or the time is up (CON-TIME-01 to -05)."""
+"""How the game ends: somebody has passed both chambers, or the time is up (CON-TIME-01 to -06)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from .state import (
     NO_PASSAGE,
     NO_WINNER,
     NOBODY_WINS,
-    NONE,
     PASSED,
     SENATE,
     SIMPLE,
@@ -67,30 +66,47 @@ def rounds_over(g: Congress) -> bool:
     return g.turn >= most * sides(g)
 
 
-def second_chamber(g: Congress, side: int) -> int:
-    """Where the votes of a timed game are counted: the chamber not passed yet, after the other was; else NONE."""
-    if g.passage[side, SENATE] == NO_PASSAGE and g.passage[side, HOUSE] == NO_PASSAGE:
-        return NONE
-    return g.chamber[side]
+def chambers_passed(g: Congress, side: int) -> int:
+    """How many chambers a side has behind it, those of the first Cause of an Ultimate pair too (CON-TIME-06). The one
+    where the Cause stands is not behind it, even if it was passed before a Veto sent the Cause back there."""
+    count = 0
+    for chamber in range(2):
+        if g.passage_before[side, chamber] != NO_PASSAGE:
+            count += 1
+        if chamber != g.chamber[side] and g.passage[side, chamber] != NO_PASSAGE:
+            count += 1
+    return count
+
+
+def supermajorities(g: Congress, side: int) -> int:
+    count = 0
+    for chamber in range(2):
+        if g.passage_before[side, chamber] == SUPER:
+            count += 1
+        if g.passage[side, chamber] == SUPER:
+            count += 1
+    return count
 
 
 def is_ahead(g: Congress, side: int, other: int) -> int:
-    """1 if this side's share of its simple majority is larger, -1 if smaller; equal shares: a Supermajority in the
-    first chamber (CON-TIME-03, -04)."""
-    mine = g.votes[side] * MAJORITY[g.chamber[other], 0]
-    theirs = g.votes[other] * MAJORITY[g.chamber[side], 0]
-    if mine != theirs:
-        return 1 if mine > theirs else -1
-    best = max(g.passage[side, SENATE], g.passage[side, HOUSE])
-    best_other = max(g.passage[other, SENATE], g.passage[other, HOUSE])
-    return 0 if best == best_other else 1 if best > best_other else -1
+    """1 if this side has come farther, -1 if less far: more chambers passed, then a larger share of the simple majority
+    where the Cause stands, then more Supermajorities (CON-TIME-06, -03, -04)."""
+    mine = chambers_passed(g, side)
+    theirs = chambers_passed(g, other)
+    if mine == theirs:
+        mine = g.votes[side] * MAJORITY[g.chamber[other], 0]
+        theirs = g.votes[other] * MAJORITY[g.chamber[side], 0]
+    if mine == theirs:
+        mine = supermajorities(g, side)
+        theirs = supermajorities(g, other)
+    return 0 if mine == theirs else 1 if mine > theirs else -1
 
 
 def end_on_time(g: Congress) -> None:
     tell(g, TIME_IS_UP)
     winners = 0
     for side in range(g.seats):
-        if is_side(g, side) and second_chamber(g, side) >= 0 and is_first(g, side):
+        if is_side(g, side) and chambers_passed(g, side) > 0 and is_first(g, side):
             winners += 1
             for n in range(members_of(g)):
                 g.score[side + n] = 1
@@ -109,6 +125,6 @@ def end_on_time(g: Congress) -> None:
 
 def is_first(g: Congress, side: int) -> bool:
     for other in range(g.seats):
-        if is_side(g, other) and other != side and second_chamber(g, other) >= 0 and is_ahead(g, other, side) > 0:
+        if is_side(g, other) and other != side and is_ahead(g, other, side) > 0:
             return False
     return True

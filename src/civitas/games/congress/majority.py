@@ -82,14 +82,16 @@ def enter_chamber(g: Congress, side: int, chamber: int) -> None:
 
 
 def next_cause(g: Congress, side: int) -> None:
-    """The second Cause of an Ultimate pair begins anew; hands, decks and the seven-card hand stay (CON-ULT-03)."""
+    """The second Cause of an Ultimate pair begins anew; hands, decks and the seven-card hand stay (CON-ULT-03). What the
+    first has passed is remembered, for it counts when the time is up (CON-TIME-06)."""
     recycle_stack(g, side, NAY)
     recycle_stack(g, side, YEA)
     recycle_stack(g, side, ASIDE)
     shed(g, side)
     g.retired.add(g.cause[side].take(0))
     g.cause[side].place(0, g.second[side].take(0))
-    g.passage[side, SENATE] = NO_PASSAGE
-    g.passage[side, HOUSE] = NO_PASSAGE
+    for chamber in range(2):
+        g.passage_before[side, chamber] = g.passage[side, chamber]
+        g.passage[side, chamber] = NO_PASSAGE
     tell(g, NEXT_CAUSE, side, g.cause[side][0])
     enter_chamber(g, side, CAUSE_START[g.cause[side][0]])

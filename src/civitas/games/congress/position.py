@@ -7,8 +7,9 @@
 
 Cards are given by name or id, members by name. In a stack, oldest first, "~" before a member is a shared vote and "#"
 before a Power card lays it there. A deck is a list of cards, or is left out and holds all that lies nowhere else; a
-personal deck may be a list of lists, layer by layer from the top. What is left out is empty; cards of short lists are
-out of the game.
+personal deck may be a list of lists, layer by layer from the top. "passage_before" is what the first Cause of an
+Ultimate pair has passed; "landed" the order in which tokens came to their spaces, and "traded_on" 1 more than the
+landings there had been at a trade. What is left out is empty; cards of short lists are out of the game.
 """
 
 from __future__ import annotations
@@ -36,13 +37,14 @@ from .state import (
     S_NEXT,
     SENATE,
     SHARED,
+    ULTIMATE,
     YEA,
 )
 
 KEYS = (
     "active", "aside", "attached", "causes", "chamber", "circumstances", "circumstances_used", "citizens",
     "citizens_up", "decks", "hands", "hidden", "house", "house_box", "house_up", "landed", "limits", "nay", "passage",
-    "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up", "start", "traded_on",
+    "passage_before", "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up", "start", "traded_on",
     "turn", "yea",
 )  # fmt: skip
 CHAMBER_NAMES = ("Senate", "House")
@@ -235,17 +237,18 @@ class Layout:
         for seat in range(self.seats):
             cause = int(g.cause_cards[seat])
             g.chamber[seat] = int(self.tables["CAUSE_START"][cause]) if cause >= 0 else SENATE
-            g.passage[2 * seat : 2 * seat + 2] = [0, 0]
+            g.passage[2 * seat : 2 * seat + 2] = g.passage_before[2 * seat : 2 * seat + 2] = [0, 0]
             g.limit[seat], g.landed[seat], g.traded_on[seat] = 5, 0, 0
         self.by_seat(
             "chamber", lambda seat, name: self.set(g.chamber, seat, self.named(CHAMBER_NAMES, name, "chamber"))
         )
         self.by_seat("limits", lambda seat, n: self.set(g.limit, seat, whole(n, "limits", 5, 7)))
         self.by_seat("landed", lambda seat, n: self.set(g.landed, seat, whole(n, "landed", 0, 999)))
-        self.by_seat("traded_on", lambda seat, n: self.set(g.traded_on, seat, whole(n, "traded_on", 0, 1)))
-        for seat, parts in enumerate(self.per_seat("passage")):
-            for chamber, name in enumerate(listed(parts, "passage", 2)):
-                g.passage[2 * seat + chamber] = self.named(PASSAGE_NAMES, name, "passage")
+        self.by_seat("traded_on", lambda seat, n: self.set(g.traded_on, seat, whole(n, "traded_on", 0, 1000)))
+        for key, values in (("passage", g.passage), ("passage_before", g.passage_before)):
+            for seat, parts in enumerate(self.per_seat(key)):
+                for chamber, name in enumerate(listed(parts, key, 2)):
+                    values[2 * seat + chamber] = self.named(PASSAGE_NAMES, name, key)
         g.landings = max(g.landed)
         self.lay_tokens()
 
@@ -294,4 +297,8 @@ def wrong(state: PlainState, game: Game) -> str | None:
         return "the cards of the line are not those that are held"
     if any(side not in (SENATE, HOUSE) for side in state.chamber[: state.seats]):
         return "a Cause is in neither chamber"
+    for seat in range(state.seats):
+        before = state.passage_before[2 * seat : 2 * seat + 2]
+        if any(before) and (0 in before or state.level != ULTIMATE or state.second_cards[seat] >= 0):
+            return "only before the second Cause of an Ultimate pair have chambers been passed, and then both"
     return None

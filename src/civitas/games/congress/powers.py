@@ -8,7 +8,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 from .attached import attach, is_barred
 from .line import append, discard_vote, first_marker, last_marker, lift, member_of, move, move_tokens, place_of
 from .sides import members_of
-from .stance import has_icon
+from .stance import touches
 from .state import (
     ADD_POWER,
     ADDS_POWER,
@@ -132,7 +132,7 @@ def amend(g: Congress, by: int, side: int, card: int) -> None:
     end = g.line_count
     while i < end:
         if g.line_place[i] == place_of(g, side, source) and g.line[i] < MARKER:
-            if has_icon(g, member_of(g, g.line[i]), POWER_TOPIC[card]):
+            if touches(g, card, by == side, member_of(g, g.line[i])):
                 move(g, i, side, YEA if source == NAY else NAY)
                 i -= 1
                 end -= 1

@@ -172,7 +172,7 @@ def put_causes_away(g: Congress) -> None:
 
 
 def leave_circumstances_out(g: Congress) -> None:
-    """Heightened Chaos: only the Suits of the Primary Causes stay, whatever their fill (CON-CHAOS-02)."""
+    """Heightened Chaos: only the Suits of the open Causes stay, whatever their fill (CON-CHAOS-02)."""
     out = 0
     for card in range(CIRCUMSTANCES):
         if not has_suit(g, CIR_SUIT[card] // 2):
@@ -183,7 +183,11 @@ def leave_circumstances_out(g: Congress) -> None:
 
 
 def has_suit(g: Congress, suit: int) -> bool:
+    """Of an Ultimate pair both Causes come into play (CON-CHAOS-03)."""
     for side in range(g.seats):
-        if is_side(g, side) and CAUSE_SUIT[g.cause[side][0]] // 2 == suit:
-            return True
+        if is_side(g, side):
+            if CAUSE_SUIT[g.cause[side][0]] // 2 == suit:
+                return True
+            if g.level == ULTIMATE and CAUSE_SUIT[g.second[side][0]] // 2 == suit:
+                return True
     return False

@@ -29,13 +29,22 @@ def has_icon(g: Congress, member: int, icon: int) -> bool:
     return MEMBER_TOPIC[member, 0] == icon or MEMBER_TOPIC[member, 1] == icon or MEMBER_TOPIC[member, 2] == icon
 
 
+def rages(g: Congress, member: int) -> bool:
+    return RAGES[g.raging, member] == 1
+
+
+def touches(g: Congress, card: int, own: bool, member: int) -> bool:
+    """Does an Amendment concern this member? The owner's attracts nobody who rages (CON-AMEND-03)."""
+    return has_icon(g, member, POWER_TOPIC[card]) and not (own and rages(g, member))
+
+
 def plain_stance(g: Congress, cause: int, member: int) -> int:
     """The three-way test, without Amendments."""
     if has_icon(g, member, CAUSE_TOPIC[cause] ^ 1):
         return DISCARD
     if MEMBER_PARTY[member] == CAUSE_PARTY[cause]:
         return YEA
-    return DISCARD if RAGES[g.raging, member] == 1 else NAY
+    return DISCARD if rages(g, member) else NAY
 
 
 def stance(g: Congress, side: int, member: int) -> int:
@@ -47,8 +56,9 @@ def stance(g: Congress, side: int, member: int) -> int:
     i = g.attached.count - 1
     while i >= 0:
         card = g.attached.cards[i]
-        if g.attached_to[i] == side and POWER_TYPE[card] == AMENDMENT and has_icon(g, member, POWER_TOPIC[card]):
-            return YEA if g.attached_by[i] == side else NAY
+        own = g.attached_by[i] == side
+        if g.attached_to[i] == side and POWER_TYPE[card] == AMENDMENT and touches(g, card, own, member):
+            return YEA if own else NAY
         i -= 1
     return plain
 

@@ -315,11 +315,13 @@ class Congress(State):
     # ---- the sides
     chamber: Ints = ints(i8, SEATS)
     passage: Ints = ints(i8, SEATS, 2)
+    passage_before: Ints = ints(i8, SEATS, 2)  # of the first Cause of an Ultimate pair, once the second is in play
     votes: Ints = ints(i16, SEATS)
     space: Ints = ints(i16, SEATS)
     landed: Ints = ints(i16, SEATS)  # the order in which tokens came to their spaces
     landings: int = number(i16)
-    traded_on: Ints = ints(i8, SEATS, what="flag")  # has traded on the space where the token stands
+    # where the token stands its owner has traded, after so many landings on the whole board, plus 1; else 0
+    traded_on: Ints = ints(i16, SEATS)
     limit: Ints = ints(i8, SEATS)  # of the hand
 
     # ---- the running turn

@@ -45,6 +45,8 @@ def side(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     if player["cause"] is None:
         return [f"{name}: no Cause yet"]
     passed = [f"{chamber} passed with {how}" for chamber, how in player["passage"].items() if how != "no majority"]
+    if set(player["passage_before"].values()) != {"no majority"}:
+        passed.insert(0, "first Cause passed")
     lines = [f"{name}: {player['votes']} votes in the {player['chamber']}" + "".join(f"; {p}" for p in passed)]
     lines += line("Cause", signs(player["cause"]))
     if player["hidden"]:

@@ -14,12 +14,13 @@ from civitas.kernel.game import Game
 from civitas.kernel.table import Table
 
 from .cards import STARS
+from .progress import chambers_passed
 
 STARS_BY_ROUND = ("1 star", "2 stars", "3 stars", "4 stars")
 
 
 def standing(table: Table, team: int) -> list[Standing]:
-    """Has it won alone; then passages, then the share of the simple majority where it is now (CON-TOUR-05)."""
+    """Has it won alone; then the chambers behind it, then the share of the simple majority where it is (CON-TOUR-05)."""
     result, seen = table.result, table.seen(None)
     assert result is not None
     majority = seen.content.tables["MAJORITY"]
@@ -27,9 +28,8 @@ def standing(table: Table, team: int) -> list[Standing]:
     out: list[Standing] = []
     for side in range(2):
         seat = side * team
-        passages = sum(passage > 0 for passage in seen.passage[seat])
         share = Fraction(seen.votes[seat], int(majority[seen.chamber[seat]][0]))
-        out.append((winners == {side}, passages, share))
+        out.append((winners == {side}, chambers_passed(seen, seat), share))
     return out
 
 

@@ -42,10 +42,10 @@ def shares_space(g: Congress, side: int, other: int) -> bool:
 
 
 def have_traded(g: Congress, side: int) -> bool:
-    """Have two others on this space traded there already?"""
+    """Had two others on this space traded there already when this side came? Who saw them trade is no newcomer."""
     count = 0
     for other in range(g.seats):
-        if shares_space(g, side, other) and g.traded_on[other] == 1:
+        if shares_space(g, side, other) and 0 < g.traded_on[other] <= g.landed[side]:
             count += 1
     return count > 1
 
@@ -99,8 +99,8 @@ def propose(g: Congress, side: int, other: int, count: int) -> Rule:
         yield from lock(g, other, count)
         hand_over(g, side, other)
         hand_over(g, other, side)
-        g.traded_on[side] = 1
-        g.traded_on[other] = 1
+        g.traded_on[side] = g.landings + 1
+        g.traded_on[other] = g.landings + 1
         tell(g, TRADES, side, other, count)
     else:
         tell(g, DECLINES, other, side)

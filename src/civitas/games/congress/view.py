@@ -12,6 +12,7 @@ from .cards import STARS
 from .chart import impact_text
 from .impacts import ALL_AT, CHERRY_AT, RAID_AT, SEVEN_AT
 from .places import CHART
+from .progress import chambers_passed, supermajorities
 from .sentences import CHAMBERS, PASSAGES
 from .state import (
     ASIDE,
@@ -115,11 +116,10 @@ def impact(seen: Seen, level: int, number: int) -> dict[str, Any]:
 def score(seen: Seen, seat: int) -> dict[str, int | None]:
     """How far a side has come in the end; with teams both seats of it."""
     side = reach.side_of(seen, seat)
-    passed = seen.passage[side]
     return {
         "seat": seat,
-        "chambers_passed": sum(how > 0 for how in passed),
-        "supermajorities": sum(PASSAGES[how] == "a Supermajority" for how in passed),
+        "chambers_passed": chambers_passed(seen, side),
+        "supermajorities": supermajorities(seen, side),
         "votes_in_the_last_chamber": seen.votes[side],
         "total": None,  # there are no points: who has passed both chambers has won
     }
@@ -255,6 +255,8 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
         "power_cards": seen.own_powers_count[seat],
         "space": seen.space[seat],
         "passage": {name: PASSAGES[seen.passage[seat][n]] for n, name in enumerate(CHAMBERS)},
+        "passage_before": {name: PASSAGES[seen.passage_before[seat][n]] for n, name in enumerate(CHAMBERS)},
+        "chambers_passed": chambers_passed(seen, seat),
         "attached": [
             power(seen, card.card) | {"by": by} for card, to, by in attached if to == seat and card.card is not None
         ],
