@@ -212,3 +212,49 @@ def test_five_cards_at_most() -> None:
     assert asks(at) == (0, "fetch")
     rest_of_turn(at)
     assert hand(at) == 7
+
+
+@proves("CON-PICK-01", "CON-PICK-03")
+def test_every_layer_of_the_deck_is_offered_and_becomes_one() -> None:
+    """Old hands lie under the deck; a Cherry-Pick looks through all of it and shuffles it."""
+    parts = [letters("d", 4), letters("e", 2), letters("f", 2), letters("g", 2)]
+    at = stand([GUNS, RED], hands=[["x BR- Guns-"] * 3 + ["a:x x x", "b:x x x"], []], decks=[parts, ["x x x"] * 9])
+    choose(support(at, *["x BR- Guns-"] * 3), "Cherry-Pick five", "a", "b", "no more")
+    under = {"e0", "e1", "f0", "f1", "g0", "g1"}
+    assert asks(at) == (0, "fetch") and under <= {label.split()[0] for label in labels(at)}
+    assert not {"a", "b"} & {label.split()[0] for label in labels(at)}, "what is given is not taken back"
+    choose(at, "e0", "g1")
+    assert {"e0", "g1"} <= names(at, 0) and layers(at)[1:] == [set(), set(), set()]
+    assert {"a", "b", "e1", "f0", "f1", "g0"} <= layers(at)[0]
+
+
+@proves("CON-PICK-04")
+def test_as_many_as_all_layers_hold() -> None:
+    at = stand(
+        [GUNS, RED],
+        hands=[["x BR- Guns-"] * 3 + ["x x x"] * 2, []],
+        decks=[[letters("d", 3), letters("e", 1), letters("f", 1)], ["x x x"] * 9],
+    )
+    choose(support(at, *["x BR- Guns-"] * 3), "Cherry-Pick five", "x x x", "x x x")
+    assert asks(at) == (0, "fetch") and sorted(label.split()[0] for label in labels(at)) == ["e0", "f0"]
+
+
+@proves("CON-RETIRE-01")
+def test_a_retire_shuffles_every_layer() -> None:
+    parts = [letters("d", 1), letters("e", 1), letters("f", 1), letters("g", 30)]
+    at = stand([GUNS, RED], hands=[["x CO- x"] * 3, letters("h", 5)], decks=[["x x x"] * 12, parts], seed=3)
+    choose(oppose(at, 1, *["x CO- x"] * 3), "Retire")
+    assert layers(at, 1)[1:] == [set(), set(), set()] and not {"d0", "e0", "f0"} <= names(at, 1), (
+        "the top does not come first"
+    )
+
+
+@proves("CON-DRAFT-12")
+def test_a_follow_up_draft_is_shuffled_into_every_layer() -> None:
+    """A hand of seven with three layers of one card each cannot be filled."""
+    parts = [letters("d", 1), letters("e", 1), letters("f", 1)]
+    at = stand([GUNS, RED], hands=[letters("h", 3), []], decks=[parts, ["x x x"] * 9], limits=[7, 5])
+    choose(at, "pass")
+    assert asks(at) == (0, "reject") and {"d0", "e0", "f0"} <= names(at, 0), "the layers are drawn from the top down"
+    choose(at, *labels(at)[:4])
+    assert hand(at) == 7 and layers(at)[1:] == [set(), set(), set()]

@@ -82,8 +82,8 @@ def enter_chamber(g: Congress, side: int, chamber: int) -> None:
 
 
 def next_cause(g: Congress, side: int) -> None:
-    """The second Cause of an Ultimate pair begins anew; hands, decks and the seven-card hand stay (CON-ULT-03). What the
-    first has passed is remembered, for it counts when the time is up (CON-TIME-06)."""
+    """The second Cause of an Ultimate pair begins anew; hands, decks and the seven-card hand stay (CON-ULT-03). What
+    the first has passed is remembered, for it counts when the time is up (CON-TIME-06)."""
     recycle_stack(g, side, NAY)
     recycle_stack(g, side, YEA)
     recycle_stack(g, side, ASIDE)

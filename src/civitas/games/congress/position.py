@@ -44,8 +44,8 @@ from .state import (
 KEYS = (
     "active", "aside", "attached", "causes", "chamber", "circumstances", "circumstances_used", "citizens",
     "citizens_up", "decks", "hands", "hidden", "house", "house_box", "house_up", "landed", "limits", "nay", "passage",
-    "passage_before", "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up", "start", "traded_on",
-    "turn", "yea",
+    "passage_before", "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up",
+    "start", "traded_on", "turn", "yea",
 )  # fmt: skip
 CHAMBER_NAMES = ("Senate", "House")
 PASSAGE_NAMES = ("none", "simple", "super")

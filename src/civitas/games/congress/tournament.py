@@ -20,7 +20,7 @@ STARS_BY_ROUND = ("1 star", "2 stars", "3 stars", "4 stars")
 
 
 def standing(table: Table, team: int) -> list[Standing]:
-    """Has it won alone; then the chambers behind it, then the share of the simple majority where it is (CON-TOUR-05)."""
+    """Has it won alone; then the chambers behind it, then the share of the simple majority there (CON-TOUR-05)."""
     result, seen = table.result, table.seen(None)
     assert result is not None
     majority = seen.content.tables["MAJORITY"]
