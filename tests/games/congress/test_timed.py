@@ -13,7 +13,7 @@ from civitas.kernel.errors import PositionError
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import CONTENT, asks, chamber, choose, game, stand, told, votes
+from .support import CONTENT, asks, chamber, choose, congress_cards, game, stack, stand, told, votes
 
 FIRST = ["D+ GO- Lobbying-", "R+ GO- Perks-"]
 SECOND = ["HB D+ GO+ Elections+", "HB R+ BR- Justice-"]
@@ -103,6 +103,31 @@ def test_the_last_of_250_rounds_ends_the_same_way() -> None:
         yea=[[], ["b=50"]],
     )
     assert winners(at) == (0,)
+
+
+@proves("CON-TIME-05", "CON-TEAM-04")
+def test_a_round_of_teams_is_a_turn_of_each_team() -> None:
+    at = stand(FIRST, seats=4, options={"teams": "on", "max_rounds": 10}, hands=[[]] * 4, hidden=[None] * 4, turn=18)
+    choose(at, "pass")
+    assert not at.over
+    choose(at, "pass")
+    assert at.over, "ten turns of each team"
+
+
+@proves("CON-ULT-03", "CON-WIN-04")
+def test_what_the_first_cause_has_set_aside_leaves_with_it() -> None:
+    at = last_turns(
+        second=SECOND,
+        chamber=["Senate", "Senate"],
+        yea=[["a=60"], []],
+        nay=[["n=4"], []],
+        aside=[["s=99", "t=99"], []],
+        passage=[HOUSE, NONE],
+    )
+    cards = congress_cards(at)
+    choose(at, "pass", "claim the passage")
+    assert [stack(at, 0, where) for where in ("yea", "nay", "aside")] == [[], [], []]
+    assert congress_cards(at) == cards, "they are under their decks"
 
 
 @proves("CON-TIME-06", "CON-VETO-04")
