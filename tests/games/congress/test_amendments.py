@@ -75,3 +75,42 @@ def test_an_amendment_on_another_cause_concerns_nobody_here() -> None:
     at = stand([GUNS, RED], attached=[[1, 0, MEDIA]], house=["D[Media+,x,x]=5"])
     assert len(yea(at)) == 1 and nay(at) == []
     rest_of_turn(at)
+
+
+@proves("CON-AMEND-08", "CON-RAID-02")
+@pytest.mark.parametrize(("by", "won"), [(None, ["a"]), (0, ["a", "b"]), (1, [])])
+def test_amendments_on_the_raiders_cause_judge_what_is_raided(by: int | None, won: list[str]) -> None:
+    """a is of the raider's party and b of the other; both have the icon of the Amendment."""
+    laid = [] if by is None else [[0, by, MEDIA]]
+    theirs = ["a:R[Media+,x,x]=9", "b:D[Media+,x,x]=4"]
+    at = stand([RED, GUNS], hands=[["x BR+ x"] * 3, []], nay=[[], theirs], attached=laid)
+    choose(oppose(at, 1, *["x BR+ x"] * 3), "Raid")
+    if won:
+        choose(at, "take all")
+    assert yea(at) == won and nay(at, 1) == []
+
+
+@proves("CON-AMEND-08")
+def test_a_later_conversion_moves_repelled_and_attracted_members() -> None:
+    at = stand([GUNS, RED], hands=[["x BR- x"], ["x BR+ x"]], nay=[["a:D[Media+,x,x]=9"], []], attached=[[0, 1, MEDIA]])
+    choose(support(at, "x BR- x"), "1 NAY to YEA")
+    assert (yea(at), nay(at)) == (["a"], [])
+    choose(oppose(at, 0, "x BR+ x"), "1 YEA to NAY")
+    assert (yea(at), nay(at)) == ([], ["a"])
+
+
+@proves("CON-FLIP-06", "CON-CIRC-04", "CON-CIRC-05")
+def test_a_circumstance_moves_shared_votes_too() -> None:
+    card = "D+ 1 / BR- 1 / Guns- 2"
+    at = stand([GUNS, "R+ BR+ Privacy+"], circumstances=[card], nay=[["a=1", "~b:R[x,x,x]=2"], []], yea=[[], ["~c=4"]])
+    choose(at, "turn up a Circumstance card")
+    assert (yea(at), nay(at), votes(at)) == (["~b", "a"], [], 3)
+    assert (yea(at, 1), nay(at, 1), votes(at, 1)) == ([], ["~c"], 0)
+
+
+@proves("CON-PAT-05", "CON-PAT-06")
+def test_a_patriot_guards_no_vote_from_another_patriot() -> None:
+    theirs = ["a=1", "#manipulator CO-", "b=2", "#patriot CO+", "c=4"]
+    at = stand([GUNS, RED], hands=[["x CO- x"] * 3, []], powers=[["patriot CO-"], []], yea=[[], theirs])
+    choose(oppose(at, 1, *["x CO- x"] * 3, power="patriot"), "Retire")
+    assert yea(at, 1) == ["a", "PATRIOT"] and votes(at, 1) == 1
