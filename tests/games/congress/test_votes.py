@@ -179,7 +179,7 @@ def test_yea_to_nay() -> None:
     at = stand([GUNS, "R+ CO+ Law+"], hands=[["x CO- x"] * 2, ["x CO+ x"] * 2], yea=[[], ["a=5", "b=9", "c=12"]])
     assert votes(at, 1) == 26
     choose(oppose(at, 1, *["x CO- x"] * 2), "2 YEA to NAY")
-    assert abc(at, 1) == (["a"], ["c", "b"]) and votes(at, 1) == 5
+    assert abc(at, 1) == (["a"], ["c", "b"]) and votes(at, 1) == 5 and space(at, 1) == 1, "the token goes back"
     choose(support(at, *["x CO+ x"] * 2), "2 NAY to YEA")
     assert abc(at, 1) == (["a", "b", "c"], []) and votes(at, 1) == 26
 

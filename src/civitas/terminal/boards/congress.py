@@ -136,6 +136,8 @@ def track(view: dict[str, Any], player: dict[str, Any], width: int) -> Text:
     full, mark = min(room, votes * room // most), simple * room // most
     bar = "".join("┃" if n == mark else "█" if n < full else "░" for n in range(room))
     out = Text.assemble(("  " + player["chamber"].ljust(INDENT - 2), QUIET), (bar, SEATS[player["seat"]]), told)
+    if set(player["passage_before"].values()) != {"no majority"}:
+        out.append("\n").append_text(listed("passed", "both chambers with the first Cause", width))
     for passed, how in player["passage"].items():
         if how != "no majority":
             out.append("\n").append_text(listed("passed", f"the {passed} with {how}", width))
