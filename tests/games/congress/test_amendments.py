@@ -114,3 +114,14 @@ def test_a_patriot_guards_no_vote_from_another_patriot() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"] * 3, []], powers=[["patriot CO-"], []], yea=[[], theirs])
     choose(oppose(at, 1, *["x CO- x"] * 3, power="patriot"), "Retire")
     assert yea(at, 1) == ["a", "PATRIOT"] and votes(at, 1) == 1
+
+
+@proves("CON-AMEND-09")
+@pytest.mark.parametrize(
+    ("by", "member"),
+    [(0, "D[Guns+,Media+,x]=5"), (0, "R[Guns+,Media+,x]=5"), (1, "D[Guns+,Media+,x]=5"), (1, "R![Media+,x,x]=5")],
+)
+def test_whoever_goes_back_under_the_deck_does_so_with_any_amendment(by: int, member: str) -> None:
+    """A Topic against the Cause, or a raging member of the other party; the Amendment is the owner's or p1's."""
+    at = stand([GUNS, RED], attached=[[0, by, MEDIA]], house=[member])
+    assert yea(at) == nay(at) == [] and at.state.house_count + at.state.house_up_count == 1

@@ -258,3 +258,21 @@ def test_a_follow_up_draft_is_shuffled_into_every_layer() -> None:
     assert asks(at) == (0, "reject") and {"d0", "e0", "f0"} <= names(at, 0), "the layers are drawn from the top down"
     choose(at, *labels(at)[:4])
     assert hand(at) == 7 and layers(at)[1:] == [set(), set(), set()]
+
+
+@proves("CON-PICK-03", "CON-TURN-23")
+def test_the_exchange_comes_before_the_horse_trade() -> None:
+    """Who shares a space trades with the hand that the Cherry-Pick has made."""
+    at = stand(
+        [GUNS, RED],
+        hands=[["x BR- Guns-"] * 3 + ["a:x x x", "b:x x x"], letters("h", 5)],
+        decks=[letters("d", 12), ["x x x"] * 9],
+        trading=True,
+    )
+    choose(support(at, *["x BR- Guns-"] * 3), "Cherry-Pick five")
+    assert asks(at) == (0, "give")
+    choose(at, "a", "no more")
+    choose(at, labels(at)[0])
+    assert asks(at) == (0, "offer")
+    choose(at, "offer p1 a card", "yes")
+    assert not offers(at, "a ") and offers(at, "b ")
