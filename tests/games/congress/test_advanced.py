@@ -49,7 +49,7 @@ def test_the_cause_leaves_with_all_that_lies_on_it() -> None:
 
 @proves("CON-HIDDEN-01")
 def test_what_lies_on_other_causes_stays_with_whoever_put_it_there() -> None:
-    laid = [[1, 0, "veto CO+"], [0, 1, "amendment Labor+"], [1, 1, "closed_rule"], [0, 0, "clean_bill"]]
+    laid = [[1, 0, "veto CO+"], [0, 0, "clean_bill"], [1, 1, "closed_rule"], [0, 1, "amendment Labor+"]]
     at = switched(GUNS, "D+ GO+ Ethics+", attached=laid)
     others = at.view(None)["players"][1]["attached"]
     assert [(card["type"], card["by"]) for card in others] == [("veto", 0), ("closed_rule", 1)]

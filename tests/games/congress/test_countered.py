@@ -172,3 +172,15 @@ def test_a_seven_card_hand_is_filled_to_seven_after_a_countermeasure() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"], ["x CO+ x"] * 7], limits=[5, 7], options=COUNTER)
     pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "cancel it"), "x CO+ x", "x CO+ x")
     assert hand(at, 1) == 7
+
+
+@proves("CON-TRADE-05", "CON-COUNTER-02")
+def test_what_was_received_in_a_trade_counts_when_the_hand_is_filled() -> None:
+    at = stand(
+        [GUNS, RED],
+        hands=[["x CO- x"], ["x CO+ x", *["x x x"] * 2]],
+        received=[[], ["x x x"] * 2],
+        options=COUNTER,
+    )
+    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "cancel it"), "x CO+ x")
+    assert hand(at, 1) == 5

@@ -180,6 +180,22 @@ def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
     assert not any(cards_of(g, "power_draft", seat) for seat in range(3))
 
 
+@proves("CON-DRAFT-02", "CON-DRAFT-07")
+def test_citizen_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
+    g = scene(seats=3)
+    piles: list[set[int]] = [{0, CITIZENS - 1}, {8, 9}, {17}]
+    for seat, cards in enumerate(piles):
+        lay(g, "passing", cards, seat)
+        lay(g, "draft", set(), seat)
+        lay(g, "deck", set(), seat)
+    call("pass_left", g, 2)
+    assert [cards_of(g, "draft", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+    assert not any(cards_of(g, "passing", seat) for seat in range(3))
+    assert told(g) == [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
+    call("keep_rest", g)
+    assert [cards_of(g, "deck", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+
+
 @proves("CON-DRAFT-21")
 @pytest.mark.parametrize(
     ("passed", "many", "puts", "up"),
