@@ -51,6 +51,14 @@ def test_the_example_with_four_players() -> None:
     assert [e["arguments"]["seat"] for e in told(at, "affects")] == [1, 2, 3], "from the active player clockwise"
 
 
+@proves("CON-CIRC-15", "CON-CIRC-03")
+def test_whose_turn_it_is_comes_first_then_clockwise() -> None:
+    causes = ["D+ GO+ Ethics+", "D+ DE+ Global+", "D+ CO+ Law+"]
+    at = stand(causes, seats=3, active=1, circumstances=[CARD], nay=[["a=1"], ["b=2"], ["c=4"]])
+    choose(at, TURN)
+    assert [e["arguments"]["seat"] for e in told(at, "affects")] == [1, 2, 0]
+
+
 @proves("CON-CIRC-04", "CON-CIRC-05", "CON-CIRC-06")
 def test_as_many_as_there_are() -> None:
     at = choose(stand(["D+ BR+ Human Rights+", RED], circumstances=[CARD], nay=[["a=5"], []]), TURN)
