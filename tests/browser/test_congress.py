@@ -99,7 +99,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     send(bo)
     log = bo.log()
     assert "Bo cancels the attack with a set of level 2." in log
-    assert any("has no effect" in line for line in log), "the Amendment is cancelled too"
+    assert any("has no effect" in line for line in log), "the Amendment is canceled too"
 
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
     assert ada.state().prompt == "Do you offer a trade of hand cards, unseen?"

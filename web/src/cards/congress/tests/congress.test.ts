@@ -41,7 +41,7 @@ describe('the icons of CITIZEN', () => {
     expect(partyCode('R')).toBe('Republican+')
   })
 
-  it('have the colour of their Suit', () => {
+  it('have the color of their Suit', () => {
     expect(signOf('Guns+').tint).toBe(signOf('Bill of Rights-').tint)
     expect(signOf('Labor+').tint).not.toBe(signOf('Government+').tint)
   })
