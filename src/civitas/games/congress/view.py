@@ -8,7 +8,7 @@ from typing import Any
 from civitas.kernel.seen import Seen
 
 from . import icons, reach
-from .cards import STARS
+from .cards import RAGING, STARS, has_left, without_gift
 from .chart import impact_text
 from .impacts import ALL_AT, CHERRY_AT, RAID_AT, SEVEN_AT
 from .places import CHART
@@ -50,6 +50,7 @@ def view(seen: Seen) -> dict[str, Any]:
         "round": 0 if seen.over else seen.turn // count_sides(seen) + 1,
         "max_rounds": seen.max_rounds,
         "null_strict": bool(seen.null_strict),
+        "raging": tuple(RAGING)[seen.raging],
         "chart": chart(seen),
         "tracks": [track(seen, chamber) for chamber in range(2)],
         "decks": decks(seen),
@@ -206,13 +207,16 @@ def power(seen: Seen, card: int) -> dict[str, Any]:
 
 def member(seen: Seen, number: int) -> dict[str, Any]:
     row, tables = seen.content.members[number], seen.content.tables
+    topics = [icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][number]]
     return {
         "id": row["bioguide"],
         "name": row["name"],
         "state": row["state"],
         "party": row["party"],
         "raging": bool(tables["RAGES"][seen.raging][number]),
-        "topics": [icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][number]],
+        "topics": topics,
+        "no_gift": [topics[n] for n in without_gift(row)],
+        "left": has_left(row),
         "score": int(tables["SCORE"][number]),
         "chamber": CHAMBERS[number >= SENATORS],
         "stack": row["house_stack"],
