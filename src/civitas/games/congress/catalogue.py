@@ -16,6 +16,7 @@ MONEY = "The icons show who gave money to a campaign and say nothing about anybo
 DOTTED = "No gift is on record for {}: a dotted icon stands for a committee or the state."
 RAGING = "Raging: voted with the own party's majority in at least {} % of the party-divided votes of the 116th Congress."
 LEAST = {"Senate": "97", "House": "98.5"}
+OUTLINED = "An outlined Topic is a word of the rules, no judgment."
 SCORE = "The vote score is ours: it rises with years in the chamber."
 SOURCES = {
     "congress-legislators": "the public congress-legislators data",
@@ -68,8 +69,10 @@ def history(row: Mapping[str, str]) -> str:
 
 
 def basis(row: Mapping[str, str]) -> str:
-    """Why a card shows its Party icon."""
-    return f"Party icon: {row['party_basis']} {OURS}" if row.get("party_basis", "none") not in ("", "none") else OURS
+    """Why a card shows its Party icon, and that an outlined Topic judges nobody."""
+    why = row.get("party_basis", "none").replace("none", "")
+    outlined = OUTLINED if row["topic_fill"] == "oppose" else ""
+    return " ".join(part for part in (f"Party icon: {why}" if why else "", outlined, OURS) if part)
 
 
 def _causes(content: Content) -> Iterable[dict[str, Any]]:
@@ -82,7 +85,7 @@ def _causes(content: Content) -> Iterable[dict[str, Any]]:
             icons=signs(content, "CAUSE_", card),
             text=f"Begins in the {'House' if row['start'] == 'HB' else 'Senate'}. {history(row)}".strip(),
             reconstructed=True,
-            note=OURS,
+            note=basis(row),
         )
 
 

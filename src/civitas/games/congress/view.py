@@ -50,7 +50,6 @@ def view(seen: Seen) -> dict[str, Any]:
         "round": 0 if seen.over else seen.turn // count_sides(seen) + 1,
         "max_rounds": seen.max_rounds,
         "null_strict": bool(seen.null_strict),
-        "raging": tuple(RAGING)[seen.raging],
         "chart": chart(seen),
         "tracks": [track(seen, chamber) for chamber in range(2)],
         "decks": decks(seen),
@@ -208,12 +207,14 @@ def power(seen: Seen, card: int) -> dict[str, Any]:
 def member(seen: Seen, number: int) -> dict[str, Any]:
     row, tables = seen.content.members[number], seen.content.tables
     topics = [icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][number]]
+    rages = bool(tables["RAGES"][seen.raging][number])
     return {
         "id": row["bioguide"],
         "name": row["name"],
         "state": row["state"],
         "party": row["party"],
-        "raging": bool(tables["RAGES"][seen.raging][number]),
+        "raging": rages,
+        "raging_by": tuple(RAGING)[seen.raging] if rages else "",
         "topics": topics,
         "no_gift": [topics[n] for n in without_gift(row)],
         "left": has_left(row),
