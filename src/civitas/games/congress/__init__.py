@@ -33,6 +33,7 @@ SEATS = range(2, 5)
 LEVELS = ("1 star", "2 stars", "3 stars", "4 stars", "Ultimate")
 SWITCH = ("off", "on")
 STACKS = ("recommended", "A", "B", "A and B", "C", "A and C", "B and C", "A, B and C")  # bits of the stacks
+PLAY_TOKENS = ("Eagle", "Star", "Bell", "Torch")  # each is picked by one seat, or by none (CON-SETUP-03)
 ROUNDS = (0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100)
 
 
@@ -106,6 +107,7 @@ game = Game(
     position=position,
     wrong=position.wrong,
     watched=watched,
+    play_tokens=PLAY_TOKENS,
     takes_back=True,
     tournament=tournament,
 )
