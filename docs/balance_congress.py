@@ -64,7 +64,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "first game: none of the three": {"hidden_causes": "off", "countermeasures": "off", "joint": "off"},
     "Heightened Chaos": {"chaos": "on"},
     "one vote per space": {"track": "one vote per space"},
-    "raging by party-divided votes": {"raging": "party-divided votes"},
+    "raging by all votes": {"raging": "all votes"},
     "strict nulls": {"null_strict": "on"},
     "20 rounds": {"max_rounds": 20},
 }

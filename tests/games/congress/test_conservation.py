@@ -25,7 +25,7 @@ GAMES: list[tuple[int, int, dict[str, Any]]] = [
     (3, 3, {"level": "3 stars", "chaos": "on"}),
     (4, 4, {"teams": "on"}),
     (4, 5, {"level": "4 stars", "null_strict": "on", "hidden_causes": "off"}),
-    (2, 6, {"level": "4 stars", "raging": "party-divided votes"}),
+    (2, 6, {"level": "4 stars", "raging": "all votes"}),
     (2, 7, {"joint": "off", "countermeasures": "off", "hidden_causes": "off"}),
     (3, 8, {"level": "Ultimate", "house_stacks": "C"}),
     (4, 9, {"level": "2 stars", "track": "one vote per space"}),

@@ -21,7 +21,8 @@ from .support import game
 
 # the sections of the help in their order, and the pages of the rule book that each is about
 PAGES = {
-    "story": range(1, 25), "aim": range(1, 25), "cards": (1, 2, 3, 6), "table": (4, 5, 10), "setup": (5, 20), "icons": (6, 7),
+    "story": range(1, 25),
+    "aim": range(1, 25), "cards": (1, 2, 3, 6), "table": (4, 5, 10), "setup": (5, 20), "icons": (6, 7),
     "matching": (8, 11), "drafts": (9,), "turn": (10, 24), "levels": (11, 12), "chart": (12,), "impacts": (13, 14),
     "powers": (15, 16, 17), "circumstances": (18, 19), "end": (17, 19), "advanced": (5, 20), "variations": (21,),
     "members": (22,), "reconstructed": range(1, 25),
@@ -100,7 +101,7 @@ def browsed(name: str) -> dict[str, Any]:
 def test_a_card_says_which_icons_have_no_gift_on_record() -> None:
     card = browsed("Lauren Boebert")
     assert card["numbers"]["gift"] == [0, 0, 0]
-    assert "No gift is on record for Fossil Fuels+ and Military Contractors+ and Agriculture+" in card["text"]
+    assert "No gift is on record for Fossil Fuels+, Military Contractors+ and Agriculture+" in card["text"]
     assert "+Agriculture: no gift on record; the member sat on the House Natural Resources Committee." in card["note"]
     assert "+Military Contractors: no gift on record; a main industry of the state." in card["note"]
     card = browsed("Don Young")

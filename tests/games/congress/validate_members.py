@@ -6,7 +6,6 @@ from collections import Counter
 
 from .validate_tables import Problems, Row, Tables, card_of, topics_of
 
-
 # Who rages by the usual measure, the party-divided votes (CON-MEMB-11).
 RAGING = {("Senate", "D"): 20, ("Senate", "R"): 35, ("House", "D"): 134, ("House", "R"): 21}
 NO_GIFT = 86  # icons without a recorded gift (CON-MEMB-13)

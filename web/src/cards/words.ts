@@ -68,7 +68,7 @@ export const cardWords = {
     stack: (letter: string) => `House stack ${letter}`,
     raging: 'raging',
     partyOf: (letter: string) => (letter === 'R' ? 'Republican' : 'Democrat'),
-    money: "The icons show who gave money to a campaign and say nothing about anybody's views.",
+    money: "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views.",
     noGift: 'no gift on record',
     dotted: 'A dotted icon has no gift on record: it stands for a committee or the state.',
     ragingMeans: (chamber: string, votes: string) =>

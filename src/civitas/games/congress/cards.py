@@ -90,7 +90,7 @@ CIRCUMSTANCE_COLUMNS = (
     "id", "name", "party", "party_n", "suit", "suit_fill", "suit_n", "topic", "topic_fill", "topic_n",
 )  # fmt: skip
 PARTY_ICONS = ("D+", "D-", "R+", "R-", "0")
-# By which votes a member is raging: the values of the option, the usual one first, and the column of each (CON-MEMB-11).
+# The votes by which a member is raging: values of the option, the usual one first, with their columns (CON-MEMB-11).
 RAGING = {"party-divided votes": "raging_divided", "all votes": "raging"}
 
 
@@ -100,9 +100,7 @@ def _members(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
         raise CardError(f"{rows[0].file}: there are {chambers.count(0)} senators, but the rules state {SENATORS}.")
     rows = [row for row, chamber in sorted(zip(rows, chambers, strict=True), key=lambda pair: pair[1])]
     tables["MEMBER_PARTY"] = np.array([2 * row.one_of("party", icons.PARTY_CODES) for row in rows])
-    tables["RAGES"] = np.array(
-        [[row.one_of(column, ("0", "1")) for row in rows] for column in RAGING.values()]
-    )
+    tables["RAGES"] = np.array([[row.one_of(column, ("0", "1")) for row in rows] for column in RAGING.values()])
     tables["MEMBER_TOPIC"] = np.array(
         [[_icon(row, column, icons.TOPICS) for column in ("topic1", "topic2", "topic3")] for row in rows]
     )

@@ -12,9 +12,11 @@ from .cards import Content, has_left, without_gift
 from .effects_text import EFFECTS
 
 OURS = "The rule book shows none of these cards in full; all of it is reconstructed."
-MONEY = "The icons show who gave money to a campaign and say nothing about anybody's views."
+MONEY = "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views."
 DOTTED = "No gift is on record for {}: a dotted icon stands for a committee or the state."
-RAGING = "Raging: voted with the own party's majority in at least {} % of the party-divided votes of the 116th Congress."
+RAGING = (
+    "Raging: voted with the own party's majority in at least {} % of the party-divided votes of the 116th Congress."
+)
 LEAST = {"Senate": "97", "House": "98.5"}
 OUTLINED = "An outlined Topic is a word of the rules, no judgment."
 SCORE = "The vote score is ours: it rises with years in the chamber."
@@ -130,8 +132,8 @@ def vacant(row: Mapping[str, str]) -> str:
 
 
 def unrecorded(row: Mapping[str, str], names: Sequence[str]) -> str:
-    dotted = [names[n] for n in without_gift(row)]
-    return DOTTED.format(" and ".join(dotted)) if dotted else ""
+    *most, last = [names[n] for n in without_gift(row)] or [""]
+    return DOTTED.format(f"{', '.join(most)} and {last}" if most else last) if last else ""
 
 
 def data_of(row: Mapping[str, str]) -> str:

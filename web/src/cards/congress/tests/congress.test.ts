@@ -120,7 +120,9 @@ describe('entries of the card browser', () => {
     expect(memberSaid(face.member)).toBe(
       'Alcee L. Hastings (D-FL), died April 6, 2021, raging, Lobbying+, Law+ (no gift on record), Media+, 22 votes',
     )
-    expect(cardWords.congress.ragingMeans('House', 'party-divided votes')).toContain('98.5 % of the party-divided votes')
+    expect(cardWords.congress.ragingMeans('House', 'party-divided votes')).toContain(
+      '98.5 % of the party-divided votes',
+    )
     expect(cardWords.congress.ragingMeans('Senate', 'all votes')).toContain('97 % of all recorded votes')
   })
 
