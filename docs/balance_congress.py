@@ -64,7 +64,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "first game: none of the three": {"hidden_causes": "off", "countermeasures": "off", "joint": "off"},
     "Heightened Chaos": {"chaos": "on"},
     "one vote per space": {"track": "one vote per space"},
-    "raging by party-divided votes": {"raging": "party-divided votes"},
+    "raging by all votes": {"raging": "all votes"},
     "strict nulls": {"null_strict": "on"},
     "20 rounds": {"max_rounds": 20},
 }
@@ -255,7 +255,7 @@ def report(games: int) -> str:
         "numbers come out on every machine. Primary Causes are dealt so that each occurs equally often and two sides "
         "are always D against R, from both seats.",
         "**turns**: of each side, median (quartiles), mean. **D**: wins per seat with a D Cause, as a share of those "
-        "of D and R, in per cent. **by order**: wins of the first player, the next and so on. **chambers by "
+        "of D and R, in percent. **by order**: wins of the first player, the next and so on. **chambers by "
         "Supermajority**: of the winner's two, none / one / both.",
         table("| | level | turns | D | by order | chambers by Supermajority |", lengths(cells)),
         "## What is done in a game",

@@ -37,7 +37,9 @@ def scene() -> dict[str, Any]:
     )
     senators = [row for row in content.members if row["chamber"] == "Senate"]
     # For a Cause of the other party a raging member goes back under the deck; for Bo's it is the vote that is wanting.
-    wanting = next(row for row in senators if row["party"] == "R" and row["raging"] == "1" and has_no(row, "Banking"))
+    wanting = next(
+        row for row in senators if row["party"] == "R" and row["raging_divided"] == "1" and has_no(row, "Banking")
+    )
     votes = 51 - int(wanting["vote_score"])
     rest = [row for row in senators if row is not wanting]
 

@@ -99,7 +99,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     send(bo)
     log = bo.log()
     assert "Bo cancels the attack with a set of level 2." in log
-    assert any("has no effect" in line for line in log), "the Amendment is cancelled too"
+    assert any("has no effect" in line for line in log), "the Amendment is canceled too"
 
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
     assert ada.state().prompt == "Do you offer a trade of hand cards, unseen?"
@@ -299,7 +299,7 @@ def test_every_members_card_says_what_the_icons_mean_and_names_its_source(door: 
     assert shown.count() == 100
     texts = shown.locator(".told").all_text_contents()
     for text in texts:
-        assert "show who gave money to a campaign and say nothing about anybody's views" in text
+        assert "an icon shows who gave money to a campaign. It says nothing about anybody's views" in text
         assert "LD-203 contribution reports, United States Senate" in text
     face = shown.first.locator(".card")
     score = face.locator(".score")
@@ -329,8 +329,44 @@ def test_an_enlarged_card_tells_history_or_source(door: Door):
     hand.hover(force=True)
     hand.hover(force=True, position={"x": 30, "y": 30})
     bubble = page.locator(".bubble")
-    expect(bubble.locator("p").last).to_contain_text(re.compile(r"\(.*\d{4}.*\)"))
+    expect(bubble.locator("p", has_text=re.compile(r"\(.*\d{4}.*\)"))).to_be_visible()
     page.get_by_role("button", name="Look at the cards").first.click()
     dialog = page.locator("dialog[open]")
-    expect(dialog.locator(".money").first).to_contain_text("say nothing about anybody's views")
+    expect(dialog.locator(".money").first).to_contain_text("It says nothing about anybody's views")
     expect(dialog.locator(".note").first).to_contain_text("LD-203")
+
+
+@proves("CON-MEMB-10", "CON-MEMB-12")
+def test_a_members_card_shows_icons_without_a_gift_and_who_had_left(door: Door):
+    page = cards(door, "Representative").page
+    card = page.locator(".cards > li")
+    page.get_by_role("searchbox").fill("Boebert")
+    expect(card).to_have_count(1)
+    expect(card.locator("svg.dotted")).to_have_count(3)
+    expect(card.locator("svg.dotted").first).to_have_attribute("aria-label", "supports Fossil Fuels, no gift on record")
+    page.get_by_role("searchbox").fill("Alcee")
+    expect(card).to_have_count(1)
+    expect(card.locator("svg.dotted")).to_have_count(0)
+    expect(card.locator(".card")).to_contain_text("died April 6, 2021")
+
+
+@proves("CON-SETUP-03")
+def test_a_play_token_is_picked_and_stands_on_the_track_for_all(door: Door):
+    screen = door().open("/about")
+    save, seats = saved(crowded(2)), [{"kind": "me", "name": "Ada"}, {"kind": "open", "name": "Bo"}]
+    made = screen.page.evaluate(IMPORT, [save, seats])
+    pick = "async ([t, s]) => (await fetch(`/api/tables/${t}/play_token`, {method: 'POST', headers: "
+    pick += "{'Content-Type': 'application/json'}, body: JSON.stringify({seat: 0, play_token: s})})).status"
+    assert screen.page.evaluate(pick, [made["table"], "Torch"]) == 200
+    for looker in (screen, door()):
+        looker.open(f"/t/{made['table']}").state(kinds=("asked", "waiting", "hand", "over"))
+        expect(looker.page.locator('.tracks [data-token="Torch"]')).to_have_count(1)
+    begun = door().open("/about")
+    table = begun.page.evaluate(
+        """async () => (await (await fetch('/api/tables', {
+        method: 'POST', headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify({game: 'congress', seats: [{kind: 'me'}, {kind: 'bot'}]})})).json()).table"""
+    )
+    begun.open(f"/t/{table}").page.get_by_role("button", name="Bell").click()
+    expect(begun.page.get_by_role("button", name="Bell")).to_have_attribute("aria-pressed", "true")
+    expect(begun.page.get_by_role("button", name="Star")).to_have_attribute("aria-pressed", "false")

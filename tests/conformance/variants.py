@@ -14,7 +14,7 @@ def congress(seats: int) -> list[dict[str, Any]]:
         {},
         {"hidden_causes": "off", "countermeasures": "off", "joint": "off"},
         {"chaos": "on", "track": "one vote per space"},
-        {"null_strict": "on", "raging": "party-divided votes"},
+        {"null_strict": "on", "raging": "all votes"},
         {"house_stacks": "B", "first": f"seat {seats}"},
     ]
     variants += [{"teams": "on"}, {"teams": "on", "chaos": "on", "countermeasures": "off"}] if seats == 4 else []

@@ -150,6 +150,7 @@ def told(game: Game) -> dict[str, Any]:
         "usual_bot": usual_bot(game),
         "guide": guided(game),
         "timed": SIGNAL in game.signals,
+        "play_tokens": list(game.play_tokens),
         "tournament": told_of_tournament(game),
     }
 

@@ -63,6 +63,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # human, open, bot
     Column("bot", String(40)),
     Column("left", Boolean, nullable=False),  # the person went away, and a bot moves
+    Column("play_token", String(16)),  # the piece that whoever sits here has picked; no rule knows of it
 )
 
 persons = Table(

@@ -116,6 +116,7 @@ def seats(live: Live, here: Collection[int]) -> list[dict[str, Any]]:
             "bot": seat.bot,
             "here": seat.seat in here,
             "left": seat.left,
+            "play_token": seat.play_token,
         }
         for seat in live.seats
     ]

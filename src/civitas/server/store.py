@@ -37,6 +37,7 @@ class Seat:
     kind: str
     bot: str | None
     left: bool
+    play_token: str | None = None
 
     @property
     def mover(self) -> str | None:
@@ -86,7 +87,8 @@ def which_exist(connection: Connection, names: Sequence[str]) -> set[str]:
 
 def seats_of(connection: Connection, table: str) -> list[Seat]:
     c = schema.seats.c
-    rows = connection.execute(select(c.seat, c.name, c.kind, c.bot, c.left).where(c.table_id == table).order_by(c.seat))
+    columns = (c.seat, c.name, c.kind, c.bot, c.left, c.play_token)
+    rows = connection.execute(select(*columns).where(c.table_id == table).order_by(c.seat))
     return [Seat(*row) for row in rows]
 
 
@@ -94,10 +96,7 @@ def add_table(connection: Connection, row: Mapping[str, Any], seats: Sequence[Se
     connection.execute(insert(schema.tables).values(**row))
     connection.execute(
         insert(schema.seats),
-        [
-            {"table_id": row["id"], "seat": s.seat, "name": s.name, "kind": s.kind, "bot": s.bot, "left": s.left}
-            for s in seats
-        ],
+        [{"table_id": row["id"]} | vars(seat) for seat in seats],
     )
 
 

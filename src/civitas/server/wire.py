@@ -94,6 +94,11 @@ class SeatOnly(Asked):
     seat: SeatNumber
 
 
+class PlayToken(Asked):
+    seat: SeatNumber
+    play_token: Annotated[StrictStr, Field(min_length=1, max_length=16)] | None = Field(description="null: none")
+
+
 class Rematch(Asked):
     same_deal: StrictBool = False
 
@@ -153,6 +158,7 @@ class GameShape(BaseModel):
     usual_bot: str
     guide: bool = Field(description="there is a guided first game")
     timed: bool = Field(description="a game can be ended by the clock")
+    play_tokens: list[str] = Field(description="pieces that seats may pick; no rule knows of them")
     tournament: TournamentPlan | None
 
 
@@ -210,6 +216,7 @@ class SeatShape(BaseModel):
     bot: str | None
     here: bool
     left: bool
+    play_token: str | None = Field(description="the piece picked for this seat, one of the game's `play_tokens`")
 
 
 class OptionOffered(BaseModel):

@@ -162,7 +162,7 @@ def test_the_level_of_the_attacking_set_is_needed() -> None:
 
 
 @proves("CON-COUNTER-06")
-def test_the_power_card_is_cancelled_too() -> None:
+def test_the_power_card_is_canceled_too() -> None:
     at = stand(
         [GUNS, RED],
         hands=[["x CO- x"] * 3, ["x CO+ x"] * 3],

@@ -26,7 +26,7 @@ GAMES: dict[int, tuple[int, dict[str, Any]]] = {  # by seed
     3: (3, {"level": "3 stars", "chaos": "on"}),
     4: (4, {"teams": "on"}),
     5: (4, {"level": "4 stars", "null_strict": "on", "hidden_causes": "off"}),
-    6: (2, {"level": "4 stars", "raging": "party-divided votes"}),
+    6: (2, {"level": "4 stars", "raging": "all votes"}),
     7: (2, {"joint": "off", "countermeasures": "off", "hidden_causes": "off"}),
     8: (3, {"level": "Ultimate", "house_stacks": "C"}),
     9: (4, {"level": "2 stars", "track": "one vote per space"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import shutil
 from collections import Counter
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from civitas.kernel.ledger import proves
 
 from .validate import NEED_ALL_TABLES, check, main, open_points, pending
 from .validate_cards import draws
+from .validate_even import PUBLIC_GOODS, opposed
 from .validate_tables import COLUMNS, Row
 
 Change = Callable[[list[Row]], object]
@@ -54,6 +56,13 @@ def trade_stacks(rows: list[Row]) -> None:
             row["house_stack"] = there
 
 
+def trade_sides(rows: list[Row]) -> None:
+    """The two Causes on Veterans change their parties, as they once stood."""
+    for row in rows:
+        if row["topic"] == "Veterans":
+            row["party"] = {"D+": "R+", "R+": "D+"}[row["party"]]
+
+
 def turn_levels(rows: list[Row]) -> None:
     """The rarest icons get the highest Amendments."""
     for row in rows:
@@ -78,6 +87,52 @@ def test_there_are_878_cards() -> None:
     assert [len(rows_of(FOLDER, name)) for name in COLUMNS] == [64, 169, 54, 56, 535]
 
 
+@proves("CON-MEMB-12", "CON-MEMB-13")
+def test_every_icon_without_a_gift_is_marked_and_none_follows_the_party() -> None:
+    marked = Counter[str]()
+    for row in rows_of(FOLDER, "members"):
+        for n in "123":
+            gift = row[f"dollars{n}"].isdigit() and int(row[f"dollars{n}"]) > 0
+            assert gift != (n in row["no_gift"].split()), row["name"]
+            marked[row[f"basis{n}"].split()[0]] += not gift
+    assert +marked == {"committee": 63, "state": 23}
+
+
+@proves("CON-MEMB-10")
+def test_who_had_left_by_the_day_of_the_deck_is_said() -> None:
+    left = {row["name"]: row["left"] for row in rows_of(FOLDER, "members") if row["left"] != "none"}
+    assert left == {"Alcee L. Hastings": "died April 6, 2021", "Devin Nunes": "resigned January 1, 2022"}
+
+
+def test_neither_party_opposes_more_public_goods_than_the_other() -> None:
+    causes = [row for row in rows_of(FOLDER, "causes") if row["stars"] != "Ultimate"]
+    goods = {party: set(opposed(causes, party)) & set(PUBLIC_GOODS) for party in ("D+", "R+")}
+    assert goods["D+"] == {"Privacy", "Religion", "Speech", "Veterans", "Transparency"}
+    assert goods["R+"] == {"Education", "Human Rights", "Justice", "Elections", "Ethics"}
+
+
+def test_as_many_persons_stand_with_either_party() -> None:
+    persons = Counter(row["party"] for row in rows_of(FOLDER, "citizens") if row["kind"] == "person")
+    assert persons["D+"] == persons["R+"] == 15
+
+
+def test_a_law_for_veterans_does_not_oppose_them() -> None:
+    row = next(row for row in rows_of(FOLDER, "citizens") if row["id"] == "CIT-121")
+    assert (row["name"], row["topic"], row["topic_fill"]) == ("VA MISSION Act", "Veterans", "support")
+
+
+@proves("CON-ULT-07")
+def test_ultimate_causes_are_reforms_of_congress() -> None:
+    """Each says whom of Congress it binds; and none repeats a Cause of one to four stars."""
+    rows = rows_of(FOLDER, "causes")
+    ultimate = [row for row in rows if row["stars"] == "Ultimate"]
+    for row in ultimate:
+        bound = r"\bCongress\b|\bmembers?\b|\beach bill\b"
+        assert re.search(bound, row["text"]), row["name"]
+    assert next(row["name"] for row in ultimate if row["id"] == "HB 101-B") == "An End to Citizens United"
+    assert len({row["source"] for row in ultimate}) == 8
+
+
 def test_every_suit_has_the_citizens_of_its_causes() -> None:
     suits = Counter(row["suit"] for row in rows_of(FOLDER, "citizens"))
     assert suits == {"Bill of Rights": 40, "Commerce": 38, "Defense": 46, "Government": 45}
@@ -100,7 +155,7 @@ BILL = {"party": "D+", "topic": "Guns", "topic_fill": "oppose"}
 
 def member(chamber: str, party: str, score: int, raging: str = "0", topic: str = "+Labor") -> Row:
     return {
-        "chamber": chamber, "party": party, "vote_score": str(score), "raging": raging,
+        "chamber": chamber, "party": party, "vote_score": str(score), "raging_divided": raging,
         "topic1": topic, "topic2": "+Seniors", "topic3": "+Law",
     }  # fmt: skip
 
@@ -121,7 +176,7 @@ def even(rows: list[Row]) -> None:
     """Every second member of each chamber is a Democrat; all have one score and icons that are on no Cause."""
     for chamber in ("Senate", "House"):
         for n, row in enumerate(row for row in rows if row["chamber"] == chamber):
-            row.update(party="DR"[n % 2], raging="0", vote_score="10")
+            row.update(party="DR"[n % 2], raging_divided="0", vote_score="10")
             row.update(topic1="+Labor", topic2="+Seniors", topic3="+Labor")
 
 
@@ -192,8 +247,17 @@ def test_the_open_points_are_the_levels_that_lean(folder: Path) -> None:
         ("CON-MEMB-09", "members", put({"bioguide": "S000033"}, party="R")),
         ("CON-MEMB-10", "members", put({"chamber": "House", "district": "01"}, district="02")),
         ("CON-MEMB-11", "members", put({"chamber": "House", "raging": "1"}, raging="0", party_unity="90.0")),
+        ("CON-MEMB-11", "members", put({"party": "R", "raging_divided": "1"}, party="D")),
+        ("CON-MEMB-12", "members", put({"no_gift": "3"}, no_gift="none")),
+        ("CON-MEMB-12", "members", put({"no_gift": "none"}, no_gift="2")),
+        ("CON-MEMB-12", "members", put({"basis1": "LD-203"}, dollars1="none")),
+        ("CON-MEMB-10", "members", put({"left": "died April 6, 2021"}, left="none")),
+        ("CON-MEMB-10", "members", put({"left": "none"}, left="resigned May 10, 2022")),
+        ("CON-MEMB-13", "members", put({"basis3": "state"}, basis3="party")),
         ("CON-MEMB-13", "members", put({"basis1": "LD-203"}, basis1="state")),
         ("CHOICE", "citizens", put({"topic": "Guns", "topic_fill": "support", "party": "R+"}, party="D+")),
+        ("CHOICE", "citizens", put({"kind": "person", "party": "R+"}, kind="event", year="1900")),
+        ("CHOICE", "causes", trade_sides),
         ("CHOICE", "powers", put({"type": "amendment", "icon": "Seniors"}, icon="Speech")),
         ("CHOICE", "circumstances", put({"topic": "Guns"}, party_n="2")),
         ("WRITING", "causes", put({"id": "SB 200"}, text="An end to war.")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from civitas.games.congress.cards import FOLDER
 from civitas.games.congress.catalogue import MONEY
 from civitas.games.congress.effects_text import EFFECTS
 from civitas.games.congress.places import ABOUT
@@ -20,6 +21,7 @@ from .support import game
 
 # the sections of the help in their order, and the pages of the rule book that each is about
 PAGES = {
+    "story": range(1, 25),
     "aim": range(1, 25), "cards": (1, 2, 3, 6), "table": (4, 5, 10), "setup": (5, 20), "icons": (6, 7),
     "matching": (8, 11), "drafts": (9,), "turn": (10, 24), "levels": (11, 12), "chart": (12,), "impacts": (13, 14),
     "powers": (15, 16, 17), "circumstances": (18, 19), "end": (17, 19), "advanced": (5, 20), "variations": (21,),
@@ -87,6 +89,69 @@ def test_everywhere_it_is_said_what_the_icons_mean() -> None:
     assert len(members) == 535
     for card in members:
         assert MONEY in card["text"] and "LD-203 contribution reports" in card["text"], card["name"]
+    for text in (game.about, help_of(game)["notice"], section("members")):
+        assert "dotted" in text and "no gift on record" in text
+
+
+def browsed(name: str) -> dict[str, Any]:
+    return next(card for card in cards_of(game) if card["name"] == name)
+
+
+@proves("CON-MEMB-12", "CON-MEMB-13")
+def test_a_card_says_which_icons_have_no_gift_on_record() -> None:
+    card = browsed("Lauren Boebert")
+    assert card["numbers"]["gift"] == [0, 0, 0]
+    assert "No gift is on record for Fossil Fuels+, Military Contractors+ and Agriculture+" in card["text"]
+    assert "+Agriculture: no gift on record; the member sat on the House Natural Resources Committee." in card["note"]
+    assert "+Military Contractors: no gift on record; a main industry of the state." in card["note"]
+    card = browsed("Don Young")
+    assert card["numbers"]["gift"] == [1, 1, 1] and "No gift" not in card["text"] and "no gift" not in card["note"]
+    marked = [card["numbers"]["gift"].count(0) for card in cards_of(game) if "gift" in card["numbers"]]
+    assert sum(marked) == 86
+
+
+@proves("CON-MEMB-10")
+def test_a_card_says_that_the_seat_was_vacant() -> None:
+    assert "Died April 6, 2021; the seat was vacant on January 3, 2022." in browsed("Alcee L. Hastings")["text"]
+    assert "Resigned January 1, 2022; the seat was vacant" in browsed("Devin Nunes")["text"]
+    assert sum("vacant" in card["text"] for card in cards_of(game)) == 2
+
+
+@proves("CON-MEMB-11")
+def test_a_card_says_what_raging_means_and_by_which_votes() -> None:
+    raging = [card for card in cards_of(game) if card["numbers"].get("raging")]
+    assert len(raging) == 210
+    for card in raging:
+        least = "97 %" if card["kind"] == "senator" else "98.5 %"
+        assert f"in at least {least} of the party-divided votes of the 116th Congress" in card["text"]
+    assert "party-divided votes" in section("members") and "all recorded votes" in section("members")
+
+
+def test_an_outlined_topic_is_no_judgment() -> None:
+    assert "An outlined Topic is a word of the rules, no judgment." in section("icons")
+
+
+# the words that the rule book defines or sets in its headings
+DEFINED = """Cause|Primary Cause|Hidden Cause|Agenda|Ultimate Cause|Challenge level|HB and SB|Congress card|House stack
+Vote score|Citizen card|Power card|Circumstance card|Circumstance space|Icon|Party|Suit|Topic|Fill|Null|Raging
+Supporting match|Opposing match|Set|Level|Impact Chart|Impact|Vote|YEA|NAY|Discard|Recycle|YEA splay|NAY stack
+NAY to YEA, YEA to NAY|Flip|Raid|Retire|Seven-card hand|Cherry-Pick|Circumstance option|Closed Rule, Clean Bill
+Fourth Estate|Yellow Kid|Patriot|Manipulator|Mediator|Veto|Amendment|Draft|Follow-up draft|Personal deck|Common decks
+Trade|Play token|Passage token|Simple majority|Supermajority|Set aside|Countermeasure|Joint Operation
+Collaborative session|Heightened Chaos|Timed game|Tournament"""
+
+
+def test_the_glossary_holds_every_word_that_the_rule_book_defines() -> None:
+    told = {row["term"] for row in help_of(game)["glossary"]}
+    assert [word for word in re.split(r"[|\n]", DEFINED) if word not in told] == []
+
+
+def test_the_story_is_told_and_the_designers_are_named() -> None:
+    told, page = section("story"), (FOLDER / "README.md").read_text(encoding="utf-8")
+    assert 2 <= len(re.findall(r"\.(?: |$)", told)) <= 3
+    assert "Whoever leads a Cause through both chambers" in told and "Whoever leads a Cause through both" in page
+    for text in (game.about, help_of(game)["notice"], page):
+        assert "Gray Smith and Steve Barger, Dream State" in text
 
 
 @proves("CON-PAT-10", "CON-POWER-04", "CON-POWER-09")

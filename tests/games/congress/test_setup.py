@@ -247,7 +247,7 @@ def test_all_choose_at_the_same_time() -> None:
 
 @proves("CON-DRAFT-07")
 def test_nobody_sees_the_pile_to_come_before_all_have_passed() -> None:
-    """A seat that has passed its ten has to wait, even if its neighbour has passed too."""
+    """A seat that has passed its ten has to wait, even if its neighbor has passed too."""
     at = until(table(3, first="seat 1"), "pass_on")
     for seat in (2, 1):
         for _ in range(10):

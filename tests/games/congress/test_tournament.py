@@ -149,7 +149,7 @@ def decided(at: Table, lot: int | None = None) -> tuple[int, str]:
 
 
 @proves("CON-TOUR-05")
-def test_neighbours_of_the_list_meet() -> None:
+def test_neighbors_of_the_list_meet() -> None:
     assert bracket.pairs([4, 7, 9, 12]) == [(4, 7), (9, 12)]
     assert [other for other in range(16) if bracket.may_meet(5, other, 0)] == [4]
     assert [other for other in range(16) if bracket.may_meet(5, other, 2)] == [0, 1, 2, 3]

@@ -89,13 +89,13 @@ def test_all_eight_combinations() -> None:
 @proves("CON-MEMB-11")
 def test_raging_by_party_divided_votes() -> None:
     tables = game.content.tables["RAGES"]
-    member = next(n for n in range(100, 535) if tables[0][n] == 0 and tables[1][n] == 1)
+    member = next(n for n in range(100, 535) if tables[0][n] == 1 and tables[1][n] == 0)
     row = game.content.members[member]
     cause = next(c for c in game.content.causes if c["party"][0] != row["party"] and c["stars"] == "1"
                  and row_opposes(row, c) is False)  # fmt: skip
-    for option, held in (("all votes", 1), ("party-divided votes", 0)):
+    for option, held in (({"raging": "all votes"}, 1), ({"raging": "party-divided votes"}, 0), ({}, 0)):
         at = game.from_position(
-            {"seats": 2, "options": {"raging": option, "hidden_causes": "off"}, "causes": [cause["id"]],
+            {"seats": 2, "options": option | {"hidden_causes": "off"}, "causes": [cause["id"]],
              "chamber": ["House", "House"], "house": [row["name"]], "senate": []}
         )  # fmt: skip
         assert len(nay(at)) == held and yea(at) == [], option

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from civitas.games.congress.cards import FOLDER
 
-from . import validate_cards, validate_members, validate_writing
+from . import validate_cards, validate_even, validate_members, validate_writing
 from .validate_cards import draws
 from .validate_tables import MAY_BE_MISSING, load
 
@@ -28,7 +28,7 @@ def check(folder: Path | str) -> list[str]:
         return problems
     problems.extend(validate_cards.counts(tables))
     if tables["causes"] and tables["members"]:
-        for part in (validate_writing, validate_cards, validate_members):
+        for part in (validate_writing, validate_cards, validate_even, validate_members):
             problems.extend(part.problems(tables))
     return problems
 

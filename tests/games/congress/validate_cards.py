@@ -290,4 +290,4 @@ def _share(cause: Row, member: Row) -> float:
         return 0.0
     if member["party"] == cause["party"][0]:
         return 1.0
-    return 0.0 if member["raging"] == "1" else 0.5
+    return 0.0 if member["raging_divided"] == "1" else 0.5  # the usual measure (CON-MEMB-11)

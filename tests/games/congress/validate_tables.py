@@ -51,7 +51,7 @@ COLUMNS = {
     "members": (
         "bioguide,name,chamber,state,district,party,raging,raging_divided,topic1,topic2,topic3,vote_score,house_stack,"
         "years_chamber,new_member,party_unity,party_unity_divided,foreign_pacs,basis1,basis2,basis3,"
-        "dollars1,dollars2,dollars3,source"
+        "dollars1,dollars2,dollars3,no_gift,left,source"
     ),
 }
 WRITTEN = ("causes", "citizens", "powers", "circumstances")
@@ -92,8 +92,10 @@ SHAPES = {
     ("members", "party_unity_divided"): ("CON-MEMB-11", _SHARE),
     ("members", "foreign_pacs"): ("CON-MEMB-07", _NUMBER),
     **{("members", f"topic{n}"): ("CON-CONG-02", _SIGNED) for n in (1, 2, 3)},
-    **{("members", f"basis{n}"): ("CON-MEMB-13", r"LD-203|committee \w+|state|party") for n in (1, 2, 3)},
+    **{("members", f"basis{n}"): ("CON-MEMB-13", r"LD-203|committee \w+|state") for n in (1, 2, 3)},
     **{("members", f"dollars{n}"): ("CON-MEMB-08", r"\d+|none") for n in (1, 2, 3)},
+    ("members", "no_gift"): ("CON-MEMB-12", "none|[123]( [123])*"),
+    ("members", "left"): ("CON-MEMB-10", r"none|(died|resigned) [A-Z][a-z]+ \d+, 20\d\d"),
     **{(table, "suit"): ("CON-ICON-05", "|".join(SUITS)) for table in ("causes", "citizens", "circumstances")},
     **{(table, "topic"): ("CON-ICON-10", "|".join(SUIT_OF)) for table in ("causes", "citizens", "circumstances")},
     **{

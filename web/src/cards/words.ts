@@ -54,7 +54,7 @@ export const cardWords = {
   congress: {
     noParty: 'no party',
     signs: (name: string, position: string, supports: boolean) =>
-      `${supports ? 'supports' : 'opposes'} ${position === 'party' ? `the ${name} party` : name}`,
+      `${supports ? 'supports' : 'opposes'} ${position === 'party' ? `the ${name.replace('Democrat', 'Democratic')} Party` : name}`,
     begins: (chamber: string) => `Begins: ${chamber}`,
     stars: (n: number) => (n === 1 ? '1 star' : `${n} stars`),
     atLeast: (level: number) => `${level}+`,
@@ -68,7 +68,13 @@ export const cardWords = {
     stack: (letter: string) => `House stack ${letter}`,
     raging: 'raging',
     partyOf: (letter: string) => (letter === 'R' ? 'Republican' : 'Democrat'),
-    money: "The icons show who gave money to a campaign and say nothing about anybody's views.",
+    money: "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views.",
+    noGift: 'no gift on record',
+    dotted: 'A dotted icon has no gift on record: it stands for a committee or the state.',
+    ragingMeans: (chamber: string, votes: string) =>
+      `Raging: voted with the own party’s majority in at least ${chamber === 'Senate' ? '97' : '98.5'} % of ${votes === 'all votes' ? 'all recorded votes' : 'the party-divided votes'} of the 116th Congress.`,
+    vacant: 'The members are those of January 3, 2022. This seat was vacant that day.',
+    outlined: 'An outlined Topic is a word of the rules, no judgment.',
     data: 'Data: the public congress-legislators data; LD-203 contribution reports, United States Senate.',
     types: {
       amendment: 'Amendment',

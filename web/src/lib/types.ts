@@ -37,6 +37,8 @@ export interface Seat {
   bot: string | null
   here: boolean
   left: boolean
+  /** The piece picked for this seat, in games that have some. */
+  play_token?: string | null
 }
 
 export interface Result {

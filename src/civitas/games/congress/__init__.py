@@ -8,7 +8,7 @@ from typing import Any
 from civitas.kernel import Choice, Game
 
 from . import position
-from .cards import load
+from .cards import RAGING, load
 from .catalogue import catalogue
 from .clock import time_is_up
 from .policy import greedy
@@ -23,16 +23,18 @@ from .words import words
 
 ABOUT = (
     "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "
-    "add Power cards and oppose the Causes of the others. From age 13; about an hour for two who know it. Unofficial: "
-    "not made or endorsed by the designers or "
-    "publishers of CITIZEN. The rules follow the rule book; what the cards say is reconstructed. The icons on a "
-    "Congress card tell who gave money and make no claim about a member's views."
+    "add Power cards and oppose the Causes of the others. From age 13; about an hour for two who know it. By Gray "
+    "Smith and Steve Barger, Dream State. Unofficial: not made or endorsed by the designers or publishers of CITIZEN. "
+    "The rules follow the rule book; what the cards say is reconstructed. The icons on a Congress card tell who gave "
+    "money to a campaign; a dotted one has no gift on record and stands for a committee or the state. They make no "
+    "claim about a member's views."
 )
 CONTENT = load()
 SEATS = range(2, 5)
 LEVELS = ("1 star", "2 stars", "3 stars", "4 stars", "Ultimate")
 SWITCH = ("off", "on")
 STACKS = ("recommended", "A", "B", "A and B", "C", "A and C", "B and C", "A, B and C")  # bits of the stacks
+PLAY_TOKENS = ("Eagle", "Star", "Bell", "Torch")  # each is picked by one seat, or by none (CON-SETUP-03)
 ROUNDS = (0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100)
 
 
@@ -59,7 +61,7 @@ def modes(seats: int) -> list[dict[str, Any]]:
             {"level": "Ultimate", "chaos": "on", "track": "one vote per space"},
             {"level": "4 stars", "hidden_causes": "off", "countermeasures": "off", "joint": "off"},
         ],
-        3: [{"level": "2 stars", "null_strict": "on", "raging": "party-divided votes", "first": "seat 3"}],
+        3: [{"level": "2 stars", "null_strict": "on", "raging": "all votes", "first": "seat 3"}],
         4: [{"teams": "on", "level": "3 stars", "house_stacks": "B"}],
     }
     return [mode | {"max_rounds": 5} for mode in ({}, *variants[seats])]
@@ -97,7 +99,7 @@ game = Game(
         Choice("house_stacks", STACKS, "which stacks of House cards are used"),
         Choice("first", ("random", *(f"seat {n + 1}" for n in range(4))), "who begins"),
         Choice("track", ("standard", "one vote per space"), "how many votes a space of the House track is"),
-        Choice("raging", ("all votes", "party-divided votes"), "by which record a member is raging"),
+        Choice("raging", tuple(RAGING), "by which votes of the last Congress a member is raging"),
         Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
     ),
     refuse=refuse,
@@ -106,6 +108,7 @@ game = Game(
     position=position,
     wrong=position.wrong,
     watched=watched,
+    play_tokens=PLAY_TOKENS,
     takes_back=True,
     tournament=tournament,
 )

@@ -6,7 +6,7 @@ The files hold every icon, number and name; this module says what they must hold
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -90,6 +90,8 @@ CIRCUMSTANCE_COLUMNS = (
     "id", "name", "party", "party_n", "suit", "suit_fill", "suit_n", "topic", "topic_fill", "topic_n",
 )  # fmt: skip
 PARTY_ICONS = ("D+", "D-", "R+", "R-", "0")
+# The votes by which a member is raging: values of the option, the usual one first, with their columns (CON-MEMB-11).
+RAGING = {"party-divided votes": "raging_divided", "all votes": "raging"}
 
 
 def _members(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
@@ -98,9 +100,7 @@ def _members(rows: list[Row], tables: dict[str, Numbers]) -> list[Row]:
         raise CardError(f"{rows[0].file}: there are {chambers.count(0)} senators, but the rules state {SENATORS}.")
     rows = [row for row, chamber in sorted(zip(rows, chambers, strict=True), key=lambda pair: pair[1])]
     tables["MEMBER_PARTY"] = np.array([2 * row.one_of("party", icons.PARTY_CODES) for row in rows])
-    tables["RAGES"] = np.array(
-        [[row.one_of(column, ("0", "1")) for row in rows] for column in ("raging", "raging_divided")]
-    )
+    tables["RAGES"] = np.array([[row.one_of(column, ("0", "1")) for row in rows] for column in RAGING.values()])
     tables["MEMBER_TOPIC"] = np.array(
         [[_icon(row, column, icons.TOPICS) for column in ("topic1", "topic2", "topic3")] for row in rows]
     )
@@ -212,6 +212,16 @@ def _rows(file: Path | str, needed: Sequence[str], count: int) -> list[Row]:
 
 
 # ---------------------------------------------------------------- names
+
+
+def without_gift(row: Mapping[str, str]) -> list[int]:
+    """Which of a member's three icons stand for no recorded gift. Somebody's own card file may not say."""
+    return [n for n in range(3) if str(n + 1) in row.get("no_gift", "none").split()]
+
+
+def has_left(row: Mapping[str, str]) -> str:
+    """How a member had left by the day that the deck stands for, such as "died April 6, 2021"; mostly nothing."""
+    return row.get("left", "none").replace("none", "")
 
 
 def member_name(content: Content, number: int) -> str:

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from civitas.kernel.catalogue import entry
 
 from . import icons
-from .cards import Content
+from .cards import Content, has_left, without_gift
 from .effects_text import EFFECTS
 
 OURS = "The rule book shows none of these cards in full; all of it is reconstructed."
-MONEY = "The icons show who gave money to a campaign and say nothing about anybody's views."
+MONEY = "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views."
+DOTTED = "No gift is on record for {}: a dotted icon stands for a committee or the state."
+RAGING = (
+    "Raging: voted with the own party's majority in at least {} % of the party-divided votes of the 116th Congress."
+)
+LEAST = {"Senate": "97", "House": "98.5"}
+OUTLINED = "An outlined Topic is a word of the rules, no judgment."
 SCORE = "The vote score is ours: it rises with years in the chamber."
 SOURCES = {
     "congress-legislators": "the public congress-legislators data",
     "Senate LD-203 reports": "LD-203 contribution reports, United States Senate",
 }
-BASES = {
-    "LD-203": "contribution reports",
-    "state": "filled by a rule from the member's state, for want of reports",
-    "party": "filled by a rule from the party, for want of reports",
-    "committee": "filled by a rule from committee work, for want of reports",
+COMMITTEES = {
+    "HSAG": "House Agriculture",
+    "HSAP": "House Appropriations",
+    "HSAS": "House Armed Services",
+    "HSBA": "House Financial Services",
+    "HSED": "House Education and Labor",
+    "HSGO": "House Oversight and Reform",
+    "HSHM": "House Homeland Security",
+    "HSIF": "House Energy and Commerce",
+    "HSII": "House Natural Resources",
+    "HSJU": "House Judiciary",
+    "HSPW": "House Transportation and Infrastructure",
+    "HSSM": "House Small Business",
+    "HSSY": "House Science, Space, and Technology",
+    "HSVR": "House Veterans' Affairs",
+    "SSEV": "Senate Environment and Public Works",
+    "SSJU": "Senate Judiciary",
 }
 
 
@@ -53,8 +71,10 @@ def history(row: Mapping[str, str]) -> str:
 
 
 def basis(row: Mapping[str, str]) -> str:
-    """Why a card shows its Party icon."""
-    return f"Party icon: {row['party_basis']} {OURS}" if row.get("party_basis", "none") not in ("", "none") else OURS
+    """Why a card shows its Party icon, and that an outlined Topic judges nobody."""
+    why = row.get("party_basis", "none").replace("none", "")
+    outlined = OUTLINED if row["topic_fill"] == "oppose" else ""
+    return " ".join(part for part in (f"Party icon: {why}" if why else "", outlined, OURS) if part)
 
 
 def _causes(content: Content) -> Iterable[dict[str, Any]]:
@@ -67,26 +87,53 @@ def _causes(content: Content) -> Iterable[dict[str, Any]]:
             icons=signs(content, "CAUSE_", card),
             text=f"Begins in the {'House' if row['start'] == 'HB' else 'Senate'}. {history(row)}".strip(),
             reconstructed=True,
-            note=OURS,
+            note=basis(row),
         )
 
 
 def _members(content: Content) -> Iterable[dict[str, Any]]:
     tables = content.tables
     for card, row in enumerate(content.members):
-        rage = ", raging" if tables["RAGES"][0][card] else ""
+        rages = int(tables["RAGES"][0][card])
         stack = f", House stack {row['house_stack']}" if row["chamber"] == "House" else ""
+        names = [icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][card]]
         yield entry(
             f"member:{row['bioguide']}",
             row["name"],
             "senator" if row["chamber"] == "Senate" else "representative",
             group=row["state"],
-            icons=[icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][card]],
-            text=f"{icons.PARTIES[int(tables['MEMBER_PARTY'][card]) // 2]}{rage}{stack}. {MONEY} {data_of(row)}",
-            numbers={"score": int(tables["SCORE"][card]), "raging": int(tables["RAGES"][0][card])},
+            icons=names,
+            text=" ".join(
+                part
+                for part in (
+                    f"{icons.PARTIES[int(tables['MEMBER_PARTY'][card]) // 2]}{', raging' if rages else ''}{stack}.",
+                    vacant(row),
+                    RAGING.format(LEAST[row["chamber"]]) if rages else "",
+                    MONEY,
+                    unrecorded(row, names),
+                    data_of(row),
+                )
+                if part
+            ),
+            numbers={
+                "score": int(tables["SCORE"][card]),
+                "raging": rages,
+                "gift": [int(n not in without_gift(row)) for n in range(3)],
+            },
             reconstructed=True,
             note=f"{bases_of(row)}{SCORE}",
         )
+
+
+def vacant(row: Mapping[str, str]) -> str:
+    """What a card says of a member whose seat was vacant on the day that the deck stands for."""
+    how = has_left(row)
+    return f"{how[:1].upper()}{how[1:]}; the seat was vacant on January 3, 2022." if how else ""
+
+
+def unrecorded(row: Mapping[str, str], names: Sequence[str]) -> str:
+    *most, last = [names[n] for n in without_gift(row)] or [""]
+    return DOTTED.format(f"{', '.join(most)} and {last}" if most else last) if last else ""
 
 
 def data_of(row: Mapping[str, str]) -> str:
@@ -103,8 +150,15 @@ def bases_of(row: Mapping[str, str]) -> str:
         why, sum_given = row.get(f"basis{n}", "none"), row.get(f"dollars{n}", "none")
         if why not in ("", "none"):
             money = f", {int(sum_given):,} dollars" if sum_given.isdigit() else ""
-            told.append(f"{row[f'topic{n}']}: {BASES.get(why.split(' ')[0], why)}{money}.")
+            told.append(f"{row[f'topic{n}']}: {basis_of(why)}{money}.")
     return " ".join(told) + (" " if told else "")
+
+
+def basis_of(why: str) -> str:
+    kind, _, code = why.partition(" ")
+    if kind == "committee":
+        return f"no gift on record; the member sat on the {COMMITTEES.get(code, code)} Committee"
+    return {"LD-203": "contribution reports", "state": "no gift on record; a main industry of the state"}.get(kind, why)
 
 
 def _citizens(content: Content) -> Iterable[dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import Any
 from civitas.kernel.seen import Seen
 
 from . import icons, reach
-from .cards import STARS
+from .cards import RAGING, STARS, has_left, without_gift
 from .chart import impact_text
 from .impacts import ALL_AT, CHERRY_AT, RAID_AT, SEVEN_AT
 from .places import CHART
@@ -206,13 +206,18 @@ def power(seen: Seen, card: int) -> dict[str, Any]:
 
 def member(seen: Seen, number: int) -> dict[str, Any]:
     row, tables = seen.content.members[number], seen.content.tables
+    topics = [icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][number]]
+    rages = bool(tables["RAGES"][seen.raging][number])
     return {
         "id": row["bioguide"],
         "name": row["name"],
         "state": row["state"],
         "party": row["party"],
-        "raging": bool(tables["RAGES"][seen.raging][number]),
-        "topics": [icons.topic_name(int(code)) for code in tables["MEMBER_TOPIC"][number]],
+        "raging": rages,
+        "raging_by": tuple(RAGING)[seen.raging] if rages else "",
+        "topics": topics,
+        "no_gift": [topics[n] for n in without_gift(row)],
+        "left": has_left(row),
         "score": int(tables["SCORE"][number]),
         "chamber": CHAMBERS[number >= SENATORS],
         "stack": row["house_stack"],

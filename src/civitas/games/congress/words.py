@@ -68,9 +68,10 @@ def power_text(content: Content, card: int) -> str:
     return f"{row['name']} ({row['type'].replace('_', ' ')} L{row['level']}{icon})"
 
 
-def member_text(content: Content, member: int) -> str:
+def member_text(seen: Seen, member: int) -> str:
+    content: Content = seen.content
     topics = ", ".join(icons.topic_name(int(code)) for code in content.tables["MEMBER_TOPIC"][member])
-    rage = "!" if content.tables["RAGES"][0][member] else ""
+    rage = "!" if content.tables["RAGES"][seen.raging][member] else ""
     name = member_name(content, member).replace("(D-", f"(D{rage}-").replace("(R-", f"(R{rage}-")
     return f"{name} [{topics}] = {int(content.tables['SCORE'][member])}"
 
@@ -225,7 +226,7 @@ def label_impact(seen: Seen, impact: int) -> str:
 def label_member(seen: Seen, member: int) -> str:
     if member == ALL_MEMBERS:
         return "take all that are left"
-    text = member_text(seen.content, member)
+    text = member_text(seen, member)
     return f"leave {text}" if seen.purpose == RAIDING else text
 
 

@@ -117,6 +117,22 @@ def come_back(house: TheHouse, who: Asker, table: TableId, wanted: wire.SeatOnly
     return look(house, who, live, wanted.seat)
 
 
+@router.post("/tables/{table}/play_token", responses=SNAPSHOT)
+def pick_play_token(house: TheHouse, who: Asker, table: TableId, wanted: wire.PlayToken) -> Any:
+    """A seat picks a piece that no other has, or puts its own back. Everybody sees it, and no rule knows of it."""
+    live = house.hall.open(table)
+    house.door.must_hold(who, live, wanted.seat)
+    token, known = wanted.play_token, live.game.play_tokens
+    if token is not None and token not in known:
+        raise Refused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known) or 'none'}")
+    with house.hall.changing(live) as connection:
+        holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
+        if holder is not None and holder.seat != wanted.seat:
+            raise Refused(409, f"{holder.name} has the {token} already; pick another")
+        store.change_seat(connection, table, wanted.seat, play_token=token)
+    return look(house, who, live, wanted.seat)
+
+
 @router.post("/tables/{table}/links/{seat}", responses={200: {"model": wire.Link}})
 def new_link(request: Request, house: TheHouse, who: Asker, table: TableId, seat: int) -> Any:
     """A new link for a seat; the old one opens nothing any more. For whoever holds the seat, and for the host while it

@@ -27,6 +27,8 @@ export function congressCard(entry: CardEntry): CongressCard | null {
     case 'representative': {
       const chamber = entry.kind === 'senator' ? 'Senate' : 'House'
       const stack = /House stack ([A-Z])/.exec(text)?.[1] ?? ''
+      const left = /((?:Died|Resigned) \w+ \d+, \d+); the seat was vacant/.exec(text)?.[1] ?? ''
+      const gifts = Array.isArray(numbers['gift']) ? numbers['gift'] : []
       return {
         member: {
           id,
@@ -36,7 +38,10 @@ export function congressCard(entry: CardEntry): CongressCard | null {
           state: entry.group,
           party: text.startsWith('Republican') ? 'R' : 'D',
           raging: number('raging') > 0,
+          raging_by: number('raging') > 0 ? 'party-divided votes' : '',
           topics: icons,
+          no_gift: icons.filter((_, place) => gifts[place] === 0),
+          left: left.charAt(0).toLowerCase() + left.slice(1),
           score: number('score'),
         },
       }

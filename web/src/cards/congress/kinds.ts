@@ -41,7 +41,13 @@ export interface Member {
   /** D or R. */
   party: string
   raging: boolean
+  /** The votes by which: "party-divided votes" or "all votes". */
+  raging_by: string
   topics: string[]
+  /** Those of them for which no gift is on record. */
+  no_gift: string[]
+  /** How the member had left by the day of the deck: "died April 6, 2021"; mostly nothing. */
+  left: string
   score: number
   chamber: string
   stack: string

@@ -20,7 +20,8 @@ export const powerSaid = (card: Power): string =>
 export const memberSaid = (card: Member): string =>
   [
     `${card.name} (${card.party}-${card.state})`,
+    ...(card.left ? [card.left] : []),
     ...(card.raging ? [words.raging] : []),
-    ...card.topics,
+    ...card.topics.map((topic) => (card.no_gift.includes(topic) ? `${topic} (${words.noGift})` : topic)),
     words.score(card.score),
   ].join(', ')

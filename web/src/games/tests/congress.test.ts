@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offers } from '$lib/board'
-import type { Option, Snapshot } from '$lib/types'
+import type { Option, Seat, Snapshot } from '$lib/types'
 import { Bundle, type Wish } from '../congress/bundle.svelte'
 import { changed, flightsOf } from '../congress/flights'
 import { byStrength, reachOf } from '../congress/matching'
@@ -14,6 +14,7 @@ import {
   type Entry,
   type HandCard,
 } from '../congress/view'
+import { pickerOf, TOKEN_NAMES, TOKENS, tokenOf } from '../congress/tokens'
 import { askedOf, stillToGive, waysOf } from '../congress/wishes'
 
 const option = (id: number, ...places: string[]): Option => ({ id, value: id, label: `option ${id}`, places })
@@ -298,7 +299,10 @@ describe('the table at a glance', () => {
     state: 'AK',
     party: 'R',
     raging: false,
+    raging_by: '',
     topics,
+    no_gift: [],
+    left: '',
     score: 9,
     chamber: 'House',
     stack: 'A',
@@ -336,5 +340,38 @@ describe('the table at a glance', () => {
       'yea:0 nay:0',
     ])
     expect([...changed(events)]).toEqual(['yea:0', 'votes:0', 'nay:0'])
+  })
+})
+
+describe('play tokens', () => {
+  const seats = (...tokens: (string | null)[]): Seat[] =>
+    tokens.map((play_token, seat) => ({
+      seat,
+      name: `P${seat}`,
+      kind: 'human',
+      bot: null,
+      here: true,
+      left: false,
+      play_token,
+    }))
+  const at = (teams: boolean, count: number) =>
+    ({ teams, players: Array.from({ length: count }, (_, seat) => ({ seat })) }) as unknown as CongressView
+
+  it('are four, each with a drawing of its own', () => {
+    expect(TOKEN_NAMES).toEqual(['Eagle', 'Star', 'Bell', 'Torch'])
+    expect(new Set(Object.values(TOKENS)).size).toBe(4)
+  })
+
+  it('stand for a side, with teams for both of its seats', () => {
+    expect(tokenOf(at(false, 2), seats('Bell', null), 0)).toBe('Bell')
+    expect(tokenOf(at(false, 2), seats('Bell', null), 1)).toBeNull()
+    expect(tokenOf(at(true, 4), seats(null, 'Star', null, null), 0)).toBe('Star')
+  })
+
+  it('are picked for an own seat, and not twice for a team', () => {
+    expect(pickerOf(at(false, 2), seats(null, null), 1, [1])).toBe(1)
+    expect(pickerOf(at(false, 2), seats(null, null), 0, [1])).toBeNull()
+    expect(pickerOf(at(true, 4), seats('Eagle', null, null, null), 0, [1])).toBeNull()
+    expect(pickerOf(at(true, 4), seats(null, null, null, null), 0, [1])).toBe(1)
   })
 })

@@ -16,7 +16,9 @@ export const teacherWords = {
     id: 'care',
     title: 'What the cards say, and what they do not',
     text: [
-      'The icons on the card of a member of Congress show who gave money to a campaign. They say nothing about anybody’s views, and the card says so. Each card names its data source.',
+      'The icons on the card of a member of Congress show who gave money to a campaign, unless they are dotted. They say nothing about anybody’s views, and the card says so. For 86 of the 1,605 icons no gift is on record: they are drawn dotted and stand for a committee or the state. Each card names its data source.',
+      'An outlined Topic on a Cause, Citizen or Circumstance is a word of the rules, no judgment: a bill narrows, ends or limits what is filed under it. Both parties oppose five of the ten Topics that nearly everybody calls a public good.',
+      'A member is raging who voted with the own party’s majority in at least 97 % (Senate) or 98.5 % (House) of the party-divided votes of the 116th Congress.',
       'Causes, Citizens and Circumstances carry a public source or a year for every historical claim. Texts are ours, and they are meant to be neutral: there are as many Causes on one side as on the other.',
     ],
   },
@@ -183,9 +185,13 @@ export const teacherWords = {
     solid: 'solid: supports',
     outlined: 'outlined: opposes',
     parties: 'Parties',
-    raging: 'raging: nearly always with the own party',
+    raging: 'raging: nearly always with the own party in party-divided votes',
+    dotted: 'dotted: no gift on record',
+    vacant:
+      'The members are those of January 3, 2022; Alcee L. Hastings had died (April 6, 2021) and Devin Nunes resigned (January 1, 2022), and their seats were vacant.',
     noParty: 'no party: joins any Party',
     noSuit: 'Without a Suit',
-    footer: 'Unofficial: not made or endorsed by the publishers or designers of CITIZEN. Texts and icons are ours.',
+    footer:
+      'CITIZEN is a game by Gray Smith and Steve Barger, Dream State. Unofficial: not made or endorsed by the publishers or designers of CITIZEN. Texts and icons are ours.',
   },
 }

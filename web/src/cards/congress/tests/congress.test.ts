@@ -36,12 +36,13 @@ describe('the icons of CITIZEN', () => {
     expect(signOf('Guns-').supports).toBe(false)
     expect(signOf('no party')).toMatchObject({ position: 'party', supports: null })
     expect(signSaid('Guns-')).toBe('opposes Guns')
-    expect(signSaid('Republican+')).toBe('supports the Republican party')
+    expect(signSaid('Republican+')).toBe('supports the Republican Party')
+    expect(signSaid('Democrat-')).toBe('opposes the Democratic Party')
     expect(signSaid('no party')).toBe('no party')
     expect(partyCode('R')).toBe('Republican+')
   })
 
-  it('have the colour of their Suit', () => {
+  it('have the color of their Suit', () => {
     expect(signOf('Guns+').tint).toBe(signOf('Bill of Rights-').tint)
     expect(signOf('Labor+').tint).not.toBe(signOf('Government+').tint)
   })
@@ -89,7 +90,7 @@ describe('entries of the card browser', () => {
       group: 'AK',
       icons: ['Guns+', 'Labor+', 'Fossil Fuels+'],
       text: 'Republican, House stack A. The icons show ...',
-      numbers: { score: 23, raging: 0 },
+      numbers: { score: 23, raging: 0, gift: [1, 1, 1] },
     }
     const face = congressCard(entry(told))
     expect(face).toMatchObject({
@@ -99,11 +100,37 @@ describe('entries of the card browser', () => {
       expect(memberSaid(face.member)).toBe('Don Young (R-AK), Guns+, Labor+, Fossil Fuels+, 23 votes')
   })
 
+  it('say which icons have no gift on record, who rages by which votes, and who had left', () => {
+    const told = {
+      id: 'member:H000324',
+      name: 'Alcee L. Hastings',
+      kind: 'representative',
+      group: 'FL',
+      icons: ['Lobbying+', 'Law+', 'Media+'],
+      text: 'Democrat, raging, House stack B. Died April 6, 2021; the seat was vacant on January 3, 2022. Raging: ...',
+      numbers: { score: 22, raging: 1, gift: [1, 0, 1] },
+    }
+    const face = congressCard(entry(told))
+    if (!face || !('member' in face)) return expect.fail('no member')
+    expect(face.member).toMatchObject({
+      no_gift: ['Law+'],
+      left: 'died April 6, 2021',
+      raging_by: 'party-divided votes',
+    })
+    expect(memberSaid(face.member)).toBe(
+      'Alcee L. Hastings (D-FL), died April 6, 2021, raging, Lobbying+, Law+ (no gift on record), Media+, 22 votes',
+    )
+    expect(cardWords.congress.ragingMeans('House', 'party-divided votes')).toContain(
+      '98.5 % of the party-divided votes',
+    )
+    expect(cardWords.congress.ragingMeans('Senate', 'all votes')).toContain('97 % of all recorded votes')
+  })
+
   it('become Citizens, Powers and Circumstances', () => {
     const citizen = congressCard(entry({ id: 'citizen:CIT-001', kind: 'Citizen', icons }))
     if (citizen && 'citizen' in citizen)
       expect(citizenSaid(citizen.citizen)).toBe(
-        'A card, supports the Democrat party, opposes Defense, opposes Deployment',
+        'A card, supports the Democratic Party, opposes Defense, opposes Deployment',
       )
     else expect.fail('no Citizen')
     const power = congressCard(
