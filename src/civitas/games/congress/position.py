@@ -7,8 +7,8 @@
 
 Cards are given by name or id, members by name. In a stack, oldest first, "~" before a member is a shared vote and "#"
 before a Power card lays it there. A deck is a list of cards, or is left out and holds all that lies nowhere else; a
-personal deck may be a list of lists, layer by layer from the top. What is left out is empty; cards of short lists are
-out of the game.
+personal deck may be a list of lists, layer by layer from the top. "speakers" are the seats that act for their teams.
+What is left out is empty; cards of short lists are out of the game.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ from .state import (
 KEYS = (
     "active", "aside", "attached", "causes", "chamber", "circumstances", "circumstances_used", "citizens",
     "citizens_up", "decks", "hands", "hidden", "house", "house_box", "house_up", "landed", "limits", "nay", "passage",
-    "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up", "start", "traded_on",
-    "turn", "yea",
+    "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up", "speakers", "start",
+    "traded_on", "turn", "yea",
 )  # fmt: skip
 CHAMBER_NAMES = ("Senate", "House")
 PASSAGE_NAMES = ("none", "simple", "super")
@@ -246,6 +246,11 @@ class Layout:
         for seat, parts in enumerate(self.per_seat("passage")):
             for chamber, name in enumerate(listed(parts, "passage", 2)):
                 g.passage[2 * seat + chamber] = self.named(PASSAGE_NAMES, name, "passage")
+        g.speaks[:] = [0] * MOST_SEATS
+        for seat in listed(given.get("speakers", []), "speakers", self.seats):
+            if not g.teams:
+                fail("speakers are named, but nobody acts for a team: the option teams is off")
+            g.speaks[2 * (whole(seat, "speakers", 0, self.seats - 1) // 2)] = seat % 2
         g.landings = max(g.landed)
         self.lay_tokens()
 
@@ -292,6 +297,8 @@ def wrong(state: PlainState, game: Game) -> str | None:
     lying |= {MARKER + int(card) for _, card in slots(state, zones["powers_laid"], 0)}
     if held != lying:
         return "the cards of the line are not those that are held"
+    if any(speaks not in range(2 if state.teams else 1) for speaks in state.speaks):
+        return "somebody acts for a team who is not in it"
     if any(side not in (SENATE, HOUSE) for side in state.chamber[: state.seats]):
         return "a Cause is in neither chamber"
     return None
