@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
 import { Connection, Refused, type LinkState, type Socket, type Wire } from '../connection'
-import type { Snapshot } from '../types'
+import type { Proposal, Snapshot } from '../types'
 
 class FakeSocket implements Socket {
   onopen: ((event: Event) => void) | null = null
@@ -34,6 +34,8 @@ function sit(http: Partial<Wire> = {}) {
   const seen: number[] = []
   const states: LinkState[] = []
   const gone: string[] = []
+  const proposed: Proposal[][] = []
+  const refused: string[] = []
   const wire: Wire = {
     socket: () => {
       sockets.push(new FakeSocket())
@@ -48,10 +50,12 @@ function sit(http: Partial<Wire> = {}) {
     link: (state) => states.push(state),
     reaction: () => {},
     presence: () => {},
+    proposals: (all) => proposed.push(all),
+    refused: (reason) => refused.push(reason),
     gone: (reason) => gone.push(reason),
   })
   connection.start()
-  return { connection, sockets, seen, states, gone, last: () => sockets.at(-1)! }
+  return { connection, sockets, seen, states, gone, proposed, refused, last: () => sockets.at(-1)! }
 }
 
 beforeEach(() => {
