@@ -102,6 +102,25 @@ describe('numbered messages', () => {
   })
 })
 
+describe('proposals', () => {
+  it('are handed on as they come, and sent to the table', () => {
+    const { connection, last, proposed } = sit()
+    expect(connection.propose(1, [7])).toBe(false)
+    last().says({ n: 1, type: 'proposals', proposals: [] })
+    last().says({ n: 2, type: 'proposals', proposals: [{ seat: 1, options: [7, 9] }] })
+    expect(proposed).toEqual([[], [{ seat: 1, options: [7, 9] }]])
+    expect(connection.propose(1, [7])).toBe(true)
+    expect(last().of('propose')).toEqual([{ type: 'propose', seat: 1, options: [7] }])
+  })
+
+  it('that are refused say why, and end no move', () => {
+    const { last, refused } = sit()
+    last().says({ n: 1, type: 'refused', key: null, error: 'Nothing to propose.', number: 3 })
+    last().says({ n: 2, type: 'refused', key: 'some', error: 'Too late.', number: 3 })
+    expect(refused).toEqual(['Nothing to propose.'])
+  })
+})
+
 describe('moves', () => {
   it('goes out again with the same key on a new line, until it is answered', async () => {
     const { connection, sockets, last } = sit()
