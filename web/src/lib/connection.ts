@@ -199,7 +199,10 @@ export class Connection {
         this.#settleTaken()
         break
       case 'refused':
-        if (message.key === null) this.listener.refused(String(message.error))
+        if (message.key === null) {
+          this.listener.refused(String(message.error))
+          this.#say_to({ type: 'resync' }) // What was shown ahead of the answer is not so.
+        }
         this.#settle(
           String(message.key),
           new Refused(String(message.error), typeof message.number === 'number' ? message.number : null),

@@ -149,10 +149,7 @@ export class TableStore {
       reaction: (reaction) => this.#react(reaction.seat, reaction.what),
       presence: (seats) => (this.#seats = seats),
       proposals: (proposals) => this.#hearProposals(proposals),
-      refused: (reason) => {
-        this.trouble = reason
-        if (this.#latest) this.#hearProposals(this.#latest.proposals)
-      },
+      refused: (reason) => (this.trouble = reason),
       gone: (reason) => {
         this.close()
         this.closed = reason

@@ -77,7 +77,13 @@ export function askedOf(snapshot: Snapshot, view: CongressView): Asked | null {
       const owner = Number(options[0]?.places[0]?.split(':')[1] ?? seat)
       const deck = view.players[owner] ?? player
       const left = Math.max(1, deck.limit - deck.cards)
-      const wish = { ...exactly(left), key: `${key} ${owner}`, owner, where: 'deck' as const, starts: [`deck:${owner}:`] }
+      const wish = {
+        ...exactly(left),
+        key: `${key} ${owner}`,
+        owner,
+        where: 'deck' as const,
+        starts: [`deck:${owner}:`],
+      }
       return { ...wish, how: words.fetchHow(left), button: words.fetch }
     }
     case 'member':

@@ -118,6 +118,7 @@ describe('proposals', () => {
     last().says({ n: 1, type: 'refused', key: null, error: 'Nothing to propose.', number: 3 })
     last().says({ n: 2, type: 'refused', key: 'some', error: 'Too late.', number: 3 })
     expect(refused).toEqual(['Nothing to propose.'])
+    expect(last().of('resync')).toHaveLength(1)
   })
 })
 
