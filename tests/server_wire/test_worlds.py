@@ -166,8 +166,8 @@ def team_tables(count, chance):
     for n in range(count):
         table: Table = game.table(4, chance.getrandbits(64), {"teams": "on"})
         least = 0 if n == 0 else 130
-        while len(table.log) < least or not table.decision.shared:
-            table.choose(chance.choice(table.decision.options))
+        while (decision := table.decision) is not None and (len(table.log) < least or not decision.shared):
+            table.choose(chance.choice(decision.options))
         yield table
 
 
