@@ -1,8 +1,8 @@
 """A table live: numbered messages both ways. What can be done here can be done over HTTP as well.
 
 To the client: state, ack, refused, presence, reaction, proposals, ping, each with `n`, which counts up by one. A client
-that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with the
-same key, and is never played twice.
+that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with
+the same key, and is never played twice.
 """
 
 from __future__ import annotations
