@@ -136,3 +136,19 @@ def raiding() -> dict[str, Any]:
 
 def saved(position: dict[str, Any]) -> str:
     return game.from_position(position).save()
+
+
+def team() -> dict[str, Any]:
+    """A team of two whose hands make a set for its own Cause together, against bots that hold nothing."""
+    content: Content = game.content
+    position = crowded(4, teams="on", hidden_causes="off", countermeasures="off") | {"hidden": [None] * 4}
+    cause = next(row for row in content.causes if row["id"] == position["causes"][0])
+
+    def supports(row: dict[str, str]) -> bool:
+        return (row["suit"], row["suit_fill"]) == (cause["suit"], "support") and row["topic"] != cause["topic"]
+
+    cards = [row["id"] for row in rows(content.citizens, supports, 4)]
+    idle = [row["id"] for row in content.citizens if row["id"] not in cards]
+    position["hands"] = [cards[:2], cards[2:], [], []]
+    position["decks"] = [idle[12 * n : 12 * n + 12] for n in range(4)]  # nobody has to draft
+    return position | {"attached": [], "citizens": [], "power_deck": [], "circumstances": []}

@@ -390,3 +390,13 @@ def test_a_pipe_that_is_not_text_does_not_break_the_table(command, tictactoe):
 def test_make_play_calls_this_command():
     makefile = Path(__file__).resolve().parents[2] / "Makefile"
     assert "civitas play $(GAME)" in makefile.read_text()
+
+
+def test_a_bot_of_the_own_team_proposes_what_it_would_choose(run):
+    """By the number that the person would type; who has no team mate is told nothing."""
+    teams = ("--option", "teams=on", "--option", "first=seat 1")
+    ran = run("play", "congress", "--players", "human,greedy,greedy,greedy", "--seed", "3", *teams)
+    said = re.search(r"^Greedy B proposes (\d+): (.+)$", ran.out, re.MULTILINE)
+    assert ran.status == 0 and said is not None
+    assert re.search(rf"^ *{said[1]}  {re.escape(said[2])}", ran.out, re.MULTILINE)
+    assert "proposes" not in run("play", "congress", "--players", "human,greedy", "--seed", "3").out

@@ -167,3 +167,27 @@ def kill_a_child(parent):
     children = [int(pid) for pid in found.stdout.split()]
     assert children
     os.kill(children[0], signal.SIGKILL)
+
+
+def test_a_proposal_at_one_worker_shows_at_the_other(two):
+    """At once to a mate who is there, and to one who comes later."""
+    one, other = two
+    ann, ben = one.person(), other.person()
+    made = ann.table("congress", ME, OPEN, BOT, BOT, options={"teams": "on", "first": "seat 1"})
+    table = made["table"]
+    ben.post("/api/join", {"token": made["links"]["1"], "name": "Ben"})
+    options = [option["id"] for option in ben.see(table, 1)["decision"]["options"]][:2]
+    expected = [{"seat": 1, "options": options}]
+    with ann.client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        ben.post(f"/api/tables/{table}/proposals", {"seat": 1, "options": options})
+        while (message := socket.receive_json())["type"] != "proposals":
+            pass
+        assert message["proposals"] == expected == ann.see(table)["proposals"]
+    one.house.hall.lives.pop(table)  # as if that worker had begun anew
+    with ann.client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        while True:
+            message = socket.receive_json()
+            found = message.get("proposals") or message.get("snapshot", {}).get("proposals")
+            if found:
+                break
+        assert found == expected

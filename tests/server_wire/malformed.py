@@ -70,6 +70,7 @@ def deeds(scene: Scene) -> list[tuple[str, dict[str, Any]]]:
         (f"{base}/reset", at | {"key": "attack-reset"}),
         (f"{base}/consequences", at | {"option": scene.offered[0]}),
         (f"{base}/reactions", {"seat": 0, "what": "wow"}),
+        (f"{base}/proposals", {"seat": 0, "options": scene.offered[:1]}),  # nobody here has a mate
         (f"{base}/leave", {"seat": 0}),
         (f"{base}/return", {"seat": 0}),
         (f"{base}/play_token", {"seat": 0, "play_token": "Eagle"}),
@@ -248,6 +249,7 @@ def message(chance: random.Random, scene: Scene) -> str:
             {"type": "undo", **back},
             {"type": "reset", **back},
             {"type": "reaction", "seat": 0, "what": "wow"},
+            {"type": "propose", "seat": 0, "options": scene.offered[:1]},
         ]
     )
     if content["type"] in ("undo", "reset"):

@@ -12,7 +12,7 @@ import pytest
 import civitas
 from civitas import registry
 from civitas.kernel.table import Table
-from civitas.server import sight
+from civitas.server import proposals, sight
 
 from .twins import Server, Told, Twins, twins_of
 
@@ -89,6 +89,7 @@ def look_at_everything(twins: Twins, chance: random.Random) -> None:
         twins.ask("POST", "/api/tables/TABLE/hint", {"seat": other, "bot": "greedy"})
         twins.ask("POST", "/api/tables/TABLE/undo", {"number": number, "seat": other, "key": "u"})
         twins.ask("POST", "/api/tables/TABLE/reset", {"number": number, "seat": other, "key": "r"})
+        twins.ask("POST", "/api/tables/TABLE/proposals", {"seat": other, "options": []})
         if other != eye:
             twins.ask("POST", "/api/tables/TABLE/leave", {"seat": other})
             twins.ask("POST", f"/api/tables/TABLE/links/{other}")
@@ -154,6 +155,67 @@ def seen(table, eye):
     """All that the kernel shows and tells this eye, and who is asked, which is for everybody to see."""
     asked = [decision.seat for decision in table.pending]
     return table.view(eye), table.decision_for(eye), table.events_for(eye), asked, table.over
+
+
+# ---------------------------------------------------------------- teams
+
+
+def team_tables(count, chance):
+    """Questions of a team in games of CITIZEN: in the set-up, and in play."""
+    game = civitas.game("congress")
+    for n in range(count):
+        table: Table = game.table(4, chance.getrandbits(64), {"teams": "on"})
+        least = 0 if n == 0 else 130
+        while (decision := table.decision) is not None and (len(table.log) < least or not decision.shared):
+            table.choose(chance.choice(decision.options))
+        yield table
+
+
+def test_what_a_mate_sees_and_proposes_is_served_the_same(server):
+    chance = random.Random(7)
+    for table in team_tables(3, chance):
+        actor = table.decision.seat
+        twins = twins_of(server, table, actor ^ 1, chance)
+        look_at_everything(twins, chance)
+        options = [option.id for option in table.decision.options][:3]
+        with twins.watching():
+            twins.hear("at the beginning", "state")
+            twins.say({"type": "propose", "seat": actor ^ 1, "options": options}, "proposals")
+            twins.say({"type": "propose", "seat": actor ^ 1, "options": [99_999]}, "refused")
+            shown = twins.ask("GET", f"/api/tables/TABLE?seat={actor ^ 1}")
+            assert shown["proposals"] == [{"seat": actor ^ 1, "options": options}]
+
+
+def test_whoever_is_not_of_the_team_cannot_tell_whether_something_is_proposed(server):
+    """In one world the mate proposes, in the other not: the same for opponents and spectators."""
+    chance = random.Random(8)
+    for table in team_tables(2, chance):
+        actor = table.decision.seat
+        for eye in (actor ^ 2, actor ^ 3, None):
+            unnoticed(twins_of(server, table, eye, chance), actor)
+
+
+def unnoticed(twins, actor):
+    mate, options = twins.people[actor ^ 1].client, [option.id for option in twins.tables[0].decision.options][:2]
+    with twins.watching():
+        twins.hear("at the beginning", "state")
+        content = {"seat": actor ^ 1, "options": options}
+        assert mate.post(f"/api/tables/{twins.names[0]}/proposals", json=content).status_code == 200
+        for name in twins.names:
+            mate.post(f"/api/tables/{name}/reactions", json={"seat": actor ^ 1, "what": "wow"})
+        twins.hear("after a proposal in one world", "reaction")
+        twins.say({"type": "resync"}, "state")
+        for path in ("", "/timeline", f"/at/{len(twins.tables[0].log)}"):
+            twins.ask("GET", f"/api/tables/TABLE{path}")
+
+
+def test_a_proposal_told_to_all_is_found(server, monkeypatch):
+    chance = random.Random(9)
+    table = next(team_tables(1, chance))
+    twins = twins_of(server, table, None, chance)
+    monkeypatch.setattr(proposals, "team_of", lambda live, seat: [None, *range(4)])
+    with pytest.raises(Told):
+        unnoticed(twins, table.decision.seat)
 
 
 # ---------------------------------------------------------------- the test can fail

@@ -252,3 +252,12 @@ def test_help_and_log_open_and_close_and_nothing_is_chosen() -> None:
         assert ada.at_table
 
     sit(table, ["human", "human"], story)
+
+
+def test_a_bot_of_the_own_team_proposes_on_the_screen() -> None:
+    table = table_of("congress", 4, options={"teams": "on", "first": "seat 1"})
+
+    async def story(ada: Seat) -> None:
+        await ada.until(lambda: "Ben proposes" in ada.read())
+
+    sit(table, ["human", "greedy", "greedy", "greedy"], story)

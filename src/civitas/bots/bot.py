@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -60,7 +60,17 @@ class Bot:
             return decision.options[0]
         return option_of(decision, self.value(table, decision, state))
 
+    def propose(self, table: Table, seat: int) -> Option:
+        """What it would choose where a mate of this seat is asked; it sees what the seat itself sees."""
+        decision = table.decision_for(seat)
+        if decision is None or not table.may_propose(seat):
+            raise BadInput(f"no mate of {table.names[seat]} is asked now, so a bot has nothing to propose")
+        if len(decision.options) == 1:
+            return decision.options[0]
+        return option_of(decision, self.value(table, replace(decision, seat=seat), table.state))
+
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
+        """One of the options, seen with the eyes of `decision.seat`."""
         return self.answer(question_of(table.game, decision, state))
 
     def answer(self, question: Question) -> int:
@@ -112,7 +122,7 @@ class Greedy(Bot):
 
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
         if "greedy" in table.game.policies:  # nothing needs to be compiled for a move now and then
-            return int(table.game.python.policy(state, "greedy"))
+            return int(table.game.python.policy(state, "greedy", decision.seat))
         return super().value(table, decision, state)
 
     def answer(self, question: Question) -> int:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from civitas.kernel.chance import Stream
-from civitas.kernel.decisions import Decision
+from civitas.kernel.decisions import Decision, Option
 from civitas.kernel.errors import BadInput
 from civitas.kernel.state import PlainState
 from civitas.kernel.table import Table
@@ -41,6 +41,10 @@ class Process(Bot):
         """What a person would call it: the script rather than its interpreter."""
         files = (word for word in self.command[1:] if Path(word).suffix and Path(word).is_file())
         return Path(next(files, self.command[0])).stem
+
+    def propose(self, table: Table, seat: int) -> Option:
+        """The protocol has no word for it."""
+        raise BadInput(f"{self.name} is a program, which answers its own questions only")
 
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
         seat, options = decision.seat, decision.options

@@ -29,7 +29,7 @@ class Policy(Bot):
         self.name = name
 
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
-        return int(table.game.python.policy(state, self.name))
+        return int(table.game.python.policy(state, self.name, decision.seat))
 
 
 def bot(game: Game, kind: str, seed: int = 0) -> Bot:
@@ -62,6 +62,16 @@ def seated(table: Table, players: list[str]) -> dict[int, Bot]:
     stream = Stream(secrets.randbits(64) if known is None else known, purpose=3)
     seeds = [stream.below(2**31) for _ in players]
     return {seat: bot(table.game, kind, seeds[seat]) for seat, kind in enumerate(players) if kind != HUMAN}
+
+
+def proposals(table: Table, bots: dict[int, Bot], decision: Decision) -> list[str]:
+    """What bots propose to the person of their team who is asked, a sentence for each."""
+    said, ids = [], [option.id for option in decision.options]
+    for seat in table.mates(decision.seat):
+        if seat in bots and not isinstance(bots[seat], Process) and table.may_propose(seat):
+            number = ids.index(bots[seat].propose(table, seat).id)
+            said.append(f"{table.names[seat]} proposes {number + 1}: {decision.options[number].label}")
+    return said
 
 
 def close(bots: dict[int, Bot], table: Table) -> list[str]:

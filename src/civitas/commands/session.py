@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import BadInput, CivitasError
-from .bots import HUMAN, seated, usual
+from .bots import HUMAN, proposals, seated, usual
 from .bots import bot as bot_of
 from .common import write_text
 from .result import told
@@ -171,6 +171,8 @@ class Session:
         rows = -(-len(labels) // columns)
         for row in range(rows):
             print("".join(label.ljust(wide) for label in labels[row::rows]).rstrip())
+        for sentence in proposals(self.table, self.bots, decision):
+            print(sentence)
 
     def line(self) -> str:
         try:

@@ -27,7 +27,8 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """A question to a seat. To others it shows who is asked what, without the options."""
+    """A question to a seat. To others it shows who is asked what, without the options; to the mates of that seat with
+    them, where the question is `shared`: `seat` decides, and its mates may only propose."""
 
     seat: int
     kind: str
@@ -37,18 +38,25 @@ class Decision:
     phase: str
     source: str  # the rule that asks
     independent: bool
+    shared: bool = False
 
 
 def question(
-    game: Game, state: PlainState, asked: int, viewer: int | None, names: Sequence[str] = (), seen: Seen | None = None
+    game: Game,
+    state: PlainState,
+    asked: int,
+    viewer: int | None,
+    names: Sequence[str] = (),
+    seen: Seen | None = None,
+    mates: Sequence[int] = (),
 ) -> Decision:
     """What this seat is asked in this state, as the viewer (None: a spectator) may see it; `seen` where that is known
-    already."""
+    already. `mates` of the seat see the options of a shared question as it does."""
     kind = game.kinds[state._kind]
     seen = seen or Seen(game, state, viewer, names)
     words = game.words
     options: tuple[Option, ...] = ()
-    if viewer == asked:
+    if viewer == asked or (kind.shared and viewer in mates):
         offset, label = game.offsets[kind.name], words.labels[kind.name]
         options = tuple(Option(offset + v, v, label(seen, v)) for v in option_values(state))
     return Decision(
@@ -60,6 +68,7 @@ def question(
         words.phase(seen) if words.phase else "",
         asking_rule(game, state),
         kind.independent,
+        kind.shared and bool(mates),
     )
 
 

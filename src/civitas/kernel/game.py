@@ -100,6 +100,8 @@ class Game:
     longest: tuple[int, int] = (10_000, 100_000)  # turns, decisions: no game exceeds them
     options: Sequence[Choice] = ()
     refuse: Callable[[int, Mapping[str, int]], str | None] | None = None  # a sentence if options do not fit the seats
+    # who plays together, by seats and options; else everybody alone, or all where it is `coop`
+    teams: Callable[[int, Mapping[str, int]], Sequence[tuple[int, ...]]] | None = None
     modes: Callable[[int], list[dict[str, Any]]] | None = None  # options to be tested; else every combination
     golden: Callable[[int], list[dict[str, Any]]] | None = None  # options of golden games, if not those: golden.py
     policies: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
@@ -250,6 +252,12 @@ class Game:
         if wrong:
             raise BadInput(wrong)
         return out
+
+    def teams_of(self, seats: int, chosen: Mapping[str, int]) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together; `chosen` are the options as the state keeps them."""
+        if self.teams is not None:
+            return tuple(self.teams(seats, chosen))
+        return (tuple(range(seats)),) if self.coop else tuple((seat,) for seat in range(seats))
 
     def check_seats(self, seats: Any) -> int:
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:

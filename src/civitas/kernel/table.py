@@ -93,24 +93,40 @@ class Table:
         for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                out.append(question(self.game, ahead, seat, seat, self.names))
+                out.append(question(self.game, ahead, seat, seat, self.names, mates=self.mates(seat)))
         return out
 
     def decision_for(self, seat: int | None, seen: Seen | None = None) -> Decision | None:
-        """That seat's own question with its options; otherwise who is asked what, and no options. `seen` is what
-        `seen(seat)` gave, where somebody has it already."""
+        """That seat's own question with its options; otherwise who is asked what, with the options only where that is
+        a question of the seat's team. `seen` is what `seen(seat)` gave, where somebody has it already."""
         self._check_seat(seat)
         if self.state._phase == 3:
             return None
         if seat is not None:
             ahead = self.state_asking(seat)
             if ahead is not None:
-                return question(self.game, ahead, seat, seat, self.names, seen if ahead is self.state else None)
-        return question(self.game, self.state, self.state._who, seat, self.names, seen)
+                known = seen if ahead is self.state else None
+                return question(self.game, ahead, seat, seat, self.names, known, self.mates(seat))
+        who = self.state._who
+        return question(self.game, self.state, who, seat, self.names, seen, self.mates(who))
 
     def state_asking(self, seat: int) -> PlainState | None:
         """The state in which this seat is asked its next unanswered question, if it is asked one now."""
         return next_question(self.game, self.state, seat, self._waiting.get(seat, []))
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together."""
+        return self.game.teams_of(self.seats, self.options)
+
+    def mates(self, seat: int) -> list[int]:
+        """Who plays together with this seat."""
+        return [other for team in self.teams if seat in team for other in team if other != seat]
+
+    def may_propose(self, seat: int) -> bool:
+        """Does a mate of this seat answer a question of the team now?"""
+        shared = not self.over and self.game.kinds[self.state._kind].shared
+        return shared and seat in self.mates(self.state._who)
 
     def seen(self, seat: int | None) -> Seen:
         self._check_seat(seat)
@@ -153,6 +169,8 @@ class Table:
         if asked is None:
             decision = self.decision_for(seat)
             assert decision is not None
+            if self.may_propose(seat):
+                raise IllegalChoice(f"{self.names[decision.seat]} decides here; {self.names[seat]} may only propose")
             raise IllegalChoice(
                 f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked ({decision.prompt})"
             )

@@ -58,11 +58,13 @@ def bound(tables: Mapping[Table, np.ndarray]) -> Iterator[None]:
 @dataclass(frozen=True)
 class Kind:
     """A kind of question. Its options are whole numbers from 0 to size-1 that mean something (a card, a seat,
-    a space), never a slot of a hidden zone. `independent` questions may be answered by several seats at once."""
+    a space), never a slot of a hidden zone. `independent` questions may be answered by several seats at once. A
+    `shared` one is the whole team's: one member answers it, and the others see the options too (Game.teams)."""
 
     name: str
     size: int
     independent: bool = False
+    shared: bool = False
 
 
 class Event:

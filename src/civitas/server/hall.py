@@ -48,6 +48,8 @@ class Live:
     held: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # person: their seats, at a version of the row
     rematch: str | None = None  # the table that follows this one
     serial: int = 0  # counts what watchers were told of
+    proposals: Mapping[int, Any] = field(default_factory=dict)  # by seat: proposals.py. Replaced, never changed
+    advised: dict[int, int] = field(default_factory=dict)  # seat of a bot: inputs when it proposed last
 
     def frame(self) -> Live:
         """The table as it stands now. A change puts a new table in the place of the old one, so a frame stays as it

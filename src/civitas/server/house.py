@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..kernel.errors import CivitasError
 from . import games
+from .advice import Adviser
 from .database import Database
 from .desk import Desk
 from .hall import Hall
@@ -45,6 +46,7 @@ class House:
         self.door = Door(self.database, self.hall)
         self.hub = Hub(self.hall)
         self.desk = Desk(self.hall)
+        self.adviser = Adviser(self.hall, self.hub)
         self.hall.on_duty = self.desk.wake
         self.histories = Histories(self.hall)
         self.limits = Limits(self.settings.limited)
@@ -76,6 +78,7 @@ class House:
     def stop(self) -> None:
         self.stopping = True
         self.steward.stop()
+        self.adviser.stop()
         self.desk.stop()
         self.notices.stop()
         self.notify.stop()

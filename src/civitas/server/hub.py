@@ -7,10 +7,12 @@ import contextlib
 import threading
 import time
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from . import proposals
 from .hall import Hall, Live
+from .proposals import Proposed
 
 MOST_WAITING = 200
 FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
@@ -45,6 +47,7 @@ class Hub:
         self.hall, self._lock = hall, threading.Lock()
         self._elsewhere: dict[tuple[str, str], tuple[float, frozenset[int]]] = {}  # (table, worker): who is here
         self.count = 0
+        self.on_come: Callable[[Live], None] = lambda live: None
         hall.on_change.append(self.hear)
 
     def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
@@ -60,6 +63,7 @@ class Hub:
             watcher.live.watchers.add(watcher)
             self.count += 1
         self._changed(watcher.live)
+        self.on_come(watcher.live)
 
     def go(self, watcher: Watcher) -> None:
         with self._lock:
@@ -107,10 +111,41 @@ class Hub:
         live = self.hall.lives.get(table)
         if live is not None and found != before:
             self.hear(live, "presence", {})
+            for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
+                if proposed.counts(live.table):
+                    self._spread_proposal(live, seat, proposed)
 
     def react(self, live: Live, seat: int, what: str) -> None:
         self.hear(live, "reaction", {"seat": seat, "what": what})
         if self.hall.database.shared:
             with self.hall.database.writing() as connection:
                 notice = f"{self.hall.worker} {live.id} reaction {seat} {what}"
+                self.hall.database.notify(connection, notice)
+
+    def propose(self, live: Live, seat: int, options: Sequence[int]) -> None:
+        """Options of the team's open question, in place of those proposed before; the team is told at once."""
+        with live.lock:
+            proposed = proposals.checked(live, seat, options)
+            if self._put_proposal(live, seat, proposed):
+                self._spread_proposal(live, seat, proposed)
+
+    def heard_proposal(self, table: str, seat: int, proposed: Proposed) -> None:
+        """Made at another worker, which has checked it."""
+        live = self.hall.lives.get(table)
+        if live is not None and 0 <= seat < live.table.seats:
+            with live.lock:
+                self._put_proposal(live, seat, proposed)
+
+    def _put_proposal(self, live: Live, seat: int, proposed: Proposed) -> bool:
+        if live.proposals.get(seat) == proposed:
+            return False
+        live.proposals = {**live.proposals, seat: proposed}
+        self.hear(live, "proposals", {"by": seat})
+        return True
+
+    def _spread_proposal(self, live: Live, seat: int, proposed: Proposed) -> None:
+        if self.hall.database.shared:
+            options = ",".join(map(str, proposed.options)) or "-"
+            notice = f"{self.hall.worker} {live.id} proposal {seat} {proposed.turn} {proposed.source} {options}"
+            with self.hall.database.writing() as connection:
                 self.hall.database.notify(connection, notice)

@@ -26,6 +26,7 @@ RATES = {
     "think": Rate(12, 1),  # hints, evaluations: they cost the server a search
     "join": Rate(20, 0.5),  # guessing links
     "react": Rate(6, 0.5),
+    "propose": Rate(20, 4),
 }
 MOST_KEPT = 20_000
 

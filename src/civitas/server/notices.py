@@ -11,6 +11,7 @@ from .database import CHANNEL, Database
 from .errors import Refused
 from .hall import Hall
 from .hub import Hub
+from .proposals import Proposed
 
 log = logging.getLogger("civitas.notices")
 AGAIN = 2.0  # seconds before a lost connection is tried again
@@ -68,6 +69,10 @@ class Notices:
                 live = self.hall.lives.get(table)
                 if live is not None:
                     self.hub.hear(live, "reaction", {"seat": int(seat), "what": reaction})
+            elif what == "proposal":
+                by, turn, source, options = " ".join(more).split(" ")
+                ids = tuple(int(option) for option in options.split(",")) if options != "-" else ()
+                self.hub.heard_proposal(table, int(by), Proposed(int(turn), source, ids))
             else:
                 self.hall.heard_elsewhere(table, what)
         except Refused as refused:

@@ -11,7 +11,7 @@ from ..kernel.decisions import Decision
 from ..kernel.seen import Seen
 from ..kernel.table import Table
 from ..kernel.view import plain
-from . import clocks
+from . import clocks, proposals
 from .hall import Live, asked
 
 MOST_EVENTS = 200
@@ -34,6 +34,7 @@ def snapshot(
         "mine": list(mine),
         "host": host,
         "seats": seats(live, here),
+        "proposals": proposals.shown(live, seat),
         "clock": clocks.shown(live.row["clock"], live.left, live.asked, live.since, time.time()),
         "confirm": live.row["confirm"],
         "origin": live.row["origin"],
@@ -77,13 +78,14 @@ def question(table: Table, seat: int | None, seen: Seen) -> dict[str, Any] | Non
         "source": decision.source,
         "turn": decision.turn,
         "independent": decision.independent,
+        "shared": decision.shared,
         "mine": seat is not None and decision.seat == seat,
         "options": options(table, decision, seen),
     }
 
 
 def options(table: Table, decision: Decision, seen: Seen) -> list[dict[str, Any]]:
-    """Only a seat's own; to others the kernel gives none."""
+    """Only a seat's own and those of its team's question; to others the kernel gives none."""
     places, asking = table.game.words.places, None
     if places is not None and decision.options and seen.seat is not None:
         state = table.state_asking(seen.seat)

@@ -1,8 +1,8 @@
 """A table live: numbered messages both ways. What can be done here can be done over HTTP as well.
 
-To the client: state, ack, refused, presence, reaction, ping, each with `n`, which counts up by one. A client that
-misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with the
-same key, and is never played twice.
+To the client: state, ack, refused, presence, reaction, proposals, ping, each with `n`, which counts up by one. A client
+that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with
+the same key, and is never played twice.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse
 
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.table import Table
-from . import sight, wire
+from . import proposals, sight, wire
 from .errors import answer_of, sentence
 from .guard import same_origin
 from .hall import Live
@@ -95,8 +95,22 @@ class Connection:
                 return
             elif what == "presence":
                 await self.send("presence", seats=sight.seats(self.live, self.house.hub.here(self.live)))
+            elif what == "proposals":
+                found = await run_in_threadpool(self.proposed, more["by"])
+                if found is not None:
+                    await self.send("proposals", proposals=found)
             else:
                 await self.send(what, **more)
+
+    def proposed(self, by: int) -> list[dict[str, Any]] | None:
+        """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
+        with self.live.lock:
+            self.look_from_own_seat(self.house.door.mine(self.who, self.live))
+            return proposals.shown(self.live, self.seat) if self.seat in proposals.team_of(self.live, by) else None
+
+    def look_from_own_seat(self, mine: list[int]) -> None:
+        if self.seat is not None and self.seat not in mine:
+            self.seat = None  # the link was replaced: from now on a spectator
 
     def state(self, frame: Live | None) -> Mapping[str, Any] | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
@@ -108,8 +122,7 @@ class Connection:
                 return None
             since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
             mine, host = house.door.mine(self.who, live), house.door.is_host(self.who, live)
-            if self.seat is not None and self.seat not in mine:
-                self.seat = None  # the link was replaced: from now on a spectator
+            self.look_from_own_seat(mine)
             self.last = now
             return sight.snapshot(now, self.seat, mine, host, house.hub.here(live), since)
 
@@ -168,6 +181,11 @@ class Connection:
             house.door.must_hold(self.who, self.live, reacted.seat)
             house.limits.take("react", self.asker)
             house.hub.react(self.live, reacted.seat, reacted.what)
+        elif kind == "propose":
+            proposal = shaped(wire.Proposal, rest)
+            house.door.must_hold(self.who, self.live, proposal.seat)
+            house.limits.take("propose", self.asker)
+            house.hub.propose(house.hall.open(self.live.id), proposal.seat, proposal.options)
         elif kind == "move":
             began = time.perf_counter()
             choice = shaped(wire.Choice, rest)
@@ -201,7 +219,7 @@ def heard(before: Table, after: Table) -> int:
     return at
 
 
-KINDS = ("move", "undo", "reset", "reaction", "pong", "resync")
+KINDS = ("move", "undo", "reset", "reaction", "propose", "pong", "resync")
 
 
 def read(text: str) -> dict[str, Any]:

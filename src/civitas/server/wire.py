@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from .proposals import MOST_PROPOSED
+
 Number = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=6)]
 Key = Annotated[StrictStr, Field(min_length=1, max_length=80)]
@@ -88,6 +90,13 @@ class HintWanted(Asked):
 class Reacted(Asked):
     seat: SeatNumber
     what: Reaction
+
+
+class Proposal(Asked):
+    seat: SeatNumber
+    options: Annotated[list[StrictInt], Field(max_length=MOST_PROPOSED)] = Field(
+        description="all that the seat proposes now; none takes back what it has proposed"
+    )
 
 
 class SeatOnly(Asked):
@@ -234,8 +243,14 @@ class DecisionShape(BaseModel):
     source: str
     turn: int
     independent: bool
+    shared: bool = Field(description="the team's: its members see the options, and those who do not decide may propose")
     mine: bool
     options: list[OptionOffered]
+
+
+class ProposalShape(BaseModel):
+    seat: int = Field(description="who proposes")
+    options: list[int]
 
 
 class EventShape(BaseModel):
@@ -271,6 +286,7 @@ class Snapshot(BaseModel):
     view: dict[str, Any]
     views: list[dict[str, Any]] | None = Field(None, description="every seat's view: in a replay with all open")
     decision: DecisionShape | None
+    proposals: list[ProposalShape] = Field(description="of team mates, to the open question; for the team alone")
     asked: list[int]
     events: list[EventShape]
     events_from: int

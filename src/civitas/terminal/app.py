@@ -6,6 +6,7 @@ a bot's choice or a hint that comes after an undo is dropped.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from textual.binding import Binding
 from textual.message import Message
 
 from ..bots import Explained
-from ..commands.bots import RANDOM, bot, usual
+from ..commands.bots import RANDOM, bot, proposals, usual
 from ..kernel.decisions import Decision, Option
 from ..kernel.errors import CivitasError, Unavailable
 from ..kernel.table import Table
@@ -116,6 +117,7 @@ class TableApp(App[None]):
         self.show(f"{name} is asked")
         self.at.ask(f"{name}: {question.prompt}", [option.label for option in question.options])
         self.read[question.seat] = len(self.game_table.events_for(question.seat))
+        self.let_propose(question)
 
     def show(self, right: str) -> None:
         """Board and log as the person at the screen may see them."""
@@ -253,6 +255,19 @@ class TableApp(App[None]):
             self.go_on()
             if behaved and player.conduct.trouble:
                 self.at.say(f"{table.names[seat]}: {player.conduct.trouble}; chance moves for it.")
+
+        self.start(think)
+
+    def let_propose(self, question: Decision) -> None:
+        """Bots of the asked person's team say what they would choose; where they cannot, nothing is said."""
+        table, moment, bots = self.game_table.copy(), self.moment, self.sitting.bots
+        if not any(seat in bots and table.may_propose(seat) for seat in table.mates(question.seat)):
+            return
+
+        def think() -> None:
+            with contextlib.suppress(CivitasError):
+                said = ". ".join(proposals(table, bots, question))
+                self.post_message(self.Thought(moment, lambda: self.at.say(f"{said}." if said else "")))
 
         self.start(think)
 

@@ -14,6 +14,12 @@ export interface Offers {
   lit(place: string): boolean
   /** Does the guide of a first game speak of this place? */
   shows?(place: string): boolean
+  /** Who proposes an option of this place; [] where nobody does. */
+  proposedBy?(place: string): string[]
+  /** A team mate decides: what is taken here is proposed, or no more. */
+  readonly proposing?: boolean
+  /** Does this screen itself propose an option of this place? */
+  ownProposal?(place: string): boolean
   /** A place is under the pointer or in focus on the board; null: none is. */
   light(place: string | null): void
   /** A place was taken: its only option is chosen; of several a small menu asks. */

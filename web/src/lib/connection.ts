@@ -4,7 +4,7 @@
  * same goes over plain HTTP. The line heals by itself and says in which state it is.
  */
 import { ApiError } from './api'
-import type { Seat, Snapshot } from './types'
+import type { Proposal, Seat, Snapshot } from './types'
 
 export type LinkState = 'connecting' | 'live' | 'polling' | 'lost'
 
@@ -18,6 +18,9 @@ export interface Listener {
   link(state: LinkState, retryAt: number | null): void
   reaction(reaction: Reaction): void
   presence(seats: Seat[]): void
+  proposals(proposals: Proposal[]): void
+  /** Something that is no move was refused. */
+  refused(reason: string): void
   /** The server does not let this screen look at the table any more, and says why. */
   gone(reason: string): void
 }
@@ -135,6 +138,10 @@ export class Connection {
     return this.#say_to({ type: 'reaction', seat, what })
   }
 
+  propose(seat: number, options: number[]): boolean {
+    return this.#say_to({ type: 'propose', seat, options })
+  }
+
   // ---- the socket
 
   #open(): void {
@@ -192,6 +199,10 @@ export class Connection {
         this.#settleTaken()
         break
       case 'refused':
+        if (message.key === null) {
+          this.listener.refused(String(message.error))
+          this.#say_to({ type: 'resync' }) // What was shown ahead of the answer is not so.
+        }
         this.#settle(
           String(message.key),
           new Refused(String(message.error), typeof message.number === 'number' ? message.number : null),
@@ -199,6 +210,9 @@ export class Connection {
         break
       case 'presence':
         this.listener.presence(message.seats as Seat[])
+        break
+      case 'proposals':
+        this.listener.proposals(message.proposals as Proposal[])
         break
       case 'reaction':
         this.listener.reaction({ seat: Number(message.seat), what: String(message.what) })

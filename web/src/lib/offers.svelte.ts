@@ -7,12 +7,17 @@ export interface PlaceMenu {
   anchor: DOMRect | null
 }
 
+/** What is proposed to the question, by option: the names of those who do, and whether this screen is one of them. */
+export type Proposed = ReadonlyMap<number, { names: string[]; own: boolean }>
+
 const NONE: Option[] = []
 
 export class TableOffers implements Offers {
   #choose: (option: Option) => void
   #all = $state.raw<Option[]>(NONE)
   #busy = $state(true)
+  #proposing = $state(false)
+  proposed = $state.raw<Proposed>(new Map())
   /** The option in focus or under the pointer in the panel. */
   pointed = $state.raw<Option | null>(null)
   /** The place in focus or under the pointer on the board. */
@@ -34,7 +39,8 @@ export class TableOffers implements Offers {
     this.#choose = choose
   }
 
-  set(options: Option[], busy: boolean): void {
+  set(options: Option[], busy: boolean, proposing = false): void {
+    this.#proposing = proposing
     if (options !== this.#all) {
       this.#all = options
       this.pointed = null
@@ -50,6 +56,9 @@ export class TableOffers implements Offers {
   get busy(): boolean {
     return this.#busy
   }
+  get proposing(): boolean {
+    return this.#proposing
+  }
   get places(): ReadonlySet<string> {
     return this.#places
   }
@@ -64,6 +73,14 @@ export class TableOffers implements Offers {
 
   shows(place: string): boolean {
     return this.guided.some((one) => place === one || place.startsWith(`${one}:`))
+  }
+
+  proposedBy(place: string): string[] {
+    return [...new Set(this.at(place).flatMap(({ id }) => this.proposed.get(id)?.names ?? []))]
+  }
+
+  ownProposal(place: string): boolean {
+    return this.at(place).some(({ id }) => this.proposed.get(id)?.own)
   }
 
   light(place: string | null): void {

@@ -1,5 +1,6 @@
 /** Makes a piece of a board a place where options lie: ring, name, pointer and keyboard, the same on every board. */
 import type { Offers } from './board'
+import { words } from './words'
 
 export interface PlaceOptions {
   offers: Offers
@@ -22,6 +23,10 @@ export function place(node: HTMLElement | SVGElement, given: PlaceOptions) {
     node.classList.toggle('pointed', offers.shows?.(id) ?? false)
     node.classList.toggle('offer', here.length > 0)
     node.classList.toggle('lit', here.length > 0 && offers.lit(id))
+    const by = offers.proposedBy?.(id) ?? []
+    node.classList.toggle('proposed', by.length > 0)
+    put('data-proposed', by.length > 0 ? by.join(', ') : null)
+    put('aria-pressed', offers.proposing && here.length > 0 ? String(offers.ownProposal?.(id) ?? false) : null)
     if (here.length === 0) {
       if (own) {
         put('role', own.role)
@@ -39,7 +44,8 @@ export function place(node: HTMLElement | SVGElement, given: PlaceOptions) {
     put('role', 'button')
     put('tabindex', '0')
     const only = here.length === 1 ? here[0]!.label : here.map((option) => option.label).join('; ')
-    put('aria-label', label ? `${label}: ${only}` : only)
+    const named = label ? `${label}: ${only}` : only
+    put('aria-label', by.length > 0 ? `${named}. ${words.proposal.by(by)}` : named)
   })
 
   const open = () => !now.offers.busy && now.offers.at(now.id).length > 0

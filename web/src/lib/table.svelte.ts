@@ -5,7 +5,7 @@ import { fresh, joined } from './log'
 import { TableOffers } from './offers.svelte'
 import { Pace } from './pace'
 import { passesFreely, passFreely, PAUSE, settings } from './settings.svelte'
-import type { Decision, GameEvent, Option, Seat, Snapshot } from './types'
+import type { Decision, GameEvent, Option, Proposal, Seat, Snapshot } from './types'
 import { tablePath } from './wire'
 import { words } from './words'
 
@@ -24,6 +24,9 @@ export interface SeenReaction {
 }
 
 const NO_OPTIONS: Option[] = []
+const NO_PROPOSALS: Proposal[] = []
+/** As many as the server takes. */
+const MOST_PROPOSED = 10
 const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
   !!one &&
   !!other &&
@@ -56,6 +59,8 @@ export class TableStore {
   hints = $state.raw<Hinted[] | null>(null)
   thinking = $state(false)
   reactions = $state.raw<SeenReaction[]>([])
+  /** What team mates propose to the open question, the own proposals too. */
+  proposals = $state.raw<Proposal[]>(NO_PROPOSALS)
   /** The seat whose person must take the screen before anything of it is shown. */
   handTo = $state<number | null>(null)
   freely = $state(false)
@@ -143,6 +148,8 @@ export class TableStore {
       },
       reaction: (reaction) => this.#react(reaction.seat, reaction.what),
       presence: (seats) => (this.#seats = seats),
+      proposals: (proposals) => this.#hearProposals(proposals),
+      refused: (reason) => (this.trouble = reason),
       gone: (reason) => {
         this.close()
         this.closed = reason
@@ -184,6 +191,7 @@ export class TableStore {
     this.news = []
     this.hints = null
     this.asking = null
+    this.proposals = NO_PROPOSALS
     this.offers.set(NO_OPTIONS, true)
   }
 
@@ -220,6 +228,7 @@ export class TableStore {
     this.shown = sameQuestion(before.decision, snapshot.decision)
       ? { ...snapshot, decision: before.decision }
       : snapshot
+    this.proposals = snapshot.proposals
     this.shownAt = Date.now()
     this.#offer()
     this.#passOn(this.shown)
@@ -237,6 +246,7 @@ export class TableStore {
     this.events = joined(known, snapshot)
     this.news = before ? fresh(known, this.events) : []
     this.shown = snapshot
+    this.proposals = snapshot.proposals
     this.shownAt = Date.now()
     if (before?.number !== snapshot.number) {
       this.hints = null
@@ -248,8 +258,75 @@ export class TableStore {
 
   #offer(): void {
     const decision = this.shown?.decision
-    const mine = decision?.mine ? decision.options : NO_OPTIONS
-    this.offers.set(mine.length > 0 ? mine : NO_OPTIONS, this.sending !== null || this.waiting > 0)
+    const open = decision && (decision.mine || this.proposing) ? decision.options : NO_OPTIONS
+    this.offers.set(
+      open.length > 0 ? open : NO_OPTIONS,
+      this.sending !== null || this.waiting > 0,
+      this.proposing && !decision?.mine,
+    )
+    this.#markProposed()
+  }
+
+  // ---- proposals
+
+  /** A team mate is asked what the whole team sees: options are proposed here, not taken. */
+  get proposing(): boolean {
+    const shown = this.shown
+    if (!shown?.decision || shown.replay || shown.seat === null || shown.seats[shown.seat]?.left) return false
+    return shown.decision.shared && !shown.decision.mine && shown.decision.options.length > 0
+  }
+
+  /** They belong to the newest question, which may still wait to be shown. */
+  #hearProposals(proposals: Proposal[]): void {
+    if (this.#latest) this.#latest.proposals = proposals
+    if (this.waiting === 0) {
+      this.proposals = proposals
+      this.#markProposed()
+    }
+  }
+
+  #markProposed(): void {
+    const found = new Map<number, { names: string[]; own: boolean }>()
+    for (const { seat, options } of this.proposals)
+      for (const id of options) {
+        const own = seat === this.shown?.seat
+        const before = found.get(id)
+        const name = own ? words.proposal.you : this.named(seat)
+        found.set(id, { names: [...(before?.names ?? []), name], own: own || (before?.own ?? false) })
+      }
+    this.offers.proposed = found
+  }
+
+  /** Propose this option, or no more. */
+  async propose(option: Option): Promise<void> {
+    const shown = this.shown
+    if (!shown || shown.seat === null || !this.proposing) return
+    this.trouble = null
+    this.offers.menu = null
+    const seat = shown.seat
+    const others = this.proposals.filter((one) => one.seat !== seat)
+    const before = this.proposals.find((one) => one.seat === seat)?.options ?? []
+    const options = before.includes(option.id)
+      ? before.filter((id) => id !== option.id)
+      : [...before, option.id].slice(-MOST_PROPOSED)
+    this.#hearProposals(options.length > 0 ? [...others, { seat, options }] : others)
+    if (this.#connection?.propose(seat, options)) return
+    await this.ask('/proposals', { seat, options })
+  }
+
+  /** What others of the team propose now, as a sentence for each. */
+  get proposalsSaid(): string[] {
+    const shown = this.shown
+    if (!shown?.decision) return []
+    const labels = new Map(shown.decision.options.map(({ id, label }) => [id, label]))
+    return this.proposals
+      .filter(({ seat, options }) => seat !== shown.seat && options.some((id) => labels.has(id)))
+      .map(({ seat, options }) =>
+        words.proposal.says(
+          this.named(seat),
+          options.flatMap((id) => labels.get(id) ?? []),
+        ),
+      )
   }
 
   /** When only somebody else at this screen is asked, the screen goes to them. */
@@ -271,6 +348,7 @@ export class TableStore {
   async choose(option: Option, sure = false): Promise<void> {
     const snapshot = this.shown
     const decision = snapshot?.decision
+    if (this.proposing) return this.propose(option)
     if (!snapshot || !decision?.mine || this.sending) return
     if (this.#latest !== snapshot && !sameQuestion(decision, this.#latest?.decision ?? null)) {
       this.skip() // What is shown is not asked any more.

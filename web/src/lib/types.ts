@@ -18,8 +18,16 @@ export interface Decision {
   turn: number
   /** Others may answer theirs at the same time. */
   independent: boolean
+  /** The team's: its members see the options, and those who do not decide may propose. */
+  shared: boolean
   mine: boolean
   options: Option[]
+}
+
+/** Options that a team mate of the one who decides would take. */
+export interface Proposal {
+  seat: number
+  options: number[]
 }
 
 export interface GameEvent {
@@ -79,6 +87,8 @@ export interface Snapshot {
   /** Every seat's view, in a replay with all open. */
   views?: Record<string, any>[] | null
   decision: Decision | null
+  /** To the open question, for the team alone. */
+  proposals: Proposal[]
   asked: number[]
   events: GameEvent[]
   events_from: number

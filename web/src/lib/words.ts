@@ -185,6 +185,20 @@ export const words = {
     announce: (prompt: string, count: number) => `You decide. ${prompt} ${many(count, 'option', 'options')}.`,
   },
 
+  proposal: {
+    /** On the screen of the mate. */
+    mateDecides: (name: string) => `${name} decides. Propose what you would play.`,
+    how: (name: string) => `${name} sees at once what you propose. Press again to take it back.`,
+    you: 'You',
+    own: 'You propose this',
+    by: (names: readonly string[]) =>
+      names.length === 1 && names[0] === 'You' ? 'You propose this' : `Proposed by ${list(names)}`,
+    /** On the screen of the one who decides, and read aloud there. */
+    says: (name: string, labels: readonly string[]) => `${name} proposes: ${labels.join('; ')}.`,
+    announce: (name: string, prompt: string, count: number) =>
+      `${name} decides. Propose what you would play. ${prompt} ${many(count, 'option', 'options')}.`,
+  },
+
   actions: {
     undo: 'Undo',
     reset: 'Reset my turn',

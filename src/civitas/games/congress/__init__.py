@@ -47,6 +47,12 @@ def refuse(seats: int, chosen: Mapping[str, int]) -> str | None:
     return None
 
 
+def teams(seats: int, chosen: Mapping[str, int]) -> list[tuple[int, ...]]:
+    """Who plays together: with teams the seats side by side (CON-TEAM-05)."""
+    together = 2 if chosen["teams"] else 1
+    return [tuple(range(first, first + together)) for first in range(0, seats, together)]
+
+
 def golden(seats: int) -> list[dict[str, Any]]:
     """Short games, for a long one of random choices is a book: the usual ones, Ultimate Causes and teams."""
     variants: dict[int, list[dict[str, Any]]] = {2: [{"level": "Ultimate"}], 4: [{"teams": "on"}]}
@@ -103,6 +109,7 @@ game = Game(
         Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
     ),
     refuse=refuse,
+    teams=teams,
     modes=modes,
     golden=golden,
     position=position,

@@ -6,6 +6,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 
 from .attached import shed
 from .line import append, dispose, is_vote, lift, member_of, move_tokens, place_of, recycle_stack
+from .sides import speaker
 from .stance import plain_stance
 from .state import (
     ASIDE,
@@ -30,7 +31,7 @@ def may_switch(g: Congress, side: int) -> Rule:
         g.step = S_SWITCH
         option(g, NO)
         option(g, YES)
-        answer = yield ask(g, side, SWITCH)
+        answer = yield ask(g, speaker(g, side), SWITCH)
         if answer == YES:
             switch(g, side)
 

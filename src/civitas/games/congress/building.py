@@ -15,7 +15,7 @@ from .matching import (
     picked_unit,
     strength,
 )
-from .sides import members_of
+from .sides import members_of, speaker
 from .state import (
     MATES,
     NONE,
@@ -94,7 +94,7 @@ def build_set(g: Congress, side: int, target: int, level: int, room: int) -> Rul
             option(g, PLAY)
         option(g, TAKE_BACK)
         offer_picked(g, side)
-        answer = yield ask(g, side, PICK)
+        answer = yield ask(g, speaker(g, side), PICK)
         if answer < PLAY:
             pick_out(g, side, answer)
         elif answer >= UNPICK:

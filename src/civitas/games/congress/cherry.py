@@ -6,7 +6,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .personal import deck_size, shuffle_deck
-from .sides import members_of
+from .sides import members_of, speaker
 from .state import EXCHANGES, FETCH, GIVE, NO_MORE, NONE, S_CHERRY, Congress
 
 MOST_EXCHANGED = 5
@@ -31,7 +31,7 @@ def exchange(g: Congress, side: int, seat: int) -> Rule:
     while answer != NO_MORE and g.to_pick > 0 and g.picked[seat].count < deck_size(g, seat) and g.hand[seat].count > 0:
         offer_hand(g, seat)
         option(g, NO_MORE)
-        answer = yield ask(g, side, GIVE)
+        answer = yield ask(g, speaker(g, side), GIVE)
         if answer != NO_MORE:
             g.hand[seat].remove(answer)
             g.picked[seat].add(answer)
@@ -39,7 +39,7 @@ def exchange(g: Congress, side: int, seat: int) -> Rule:
     count = g.picked[seat].count
     for _ in range(count):
         offer_deck(g, seat)
-        card = yield ask(g, side, FETCH)
+        card = yield ask(g, speaker(g, side), FETCH)
         g.deck[seat].remove(card)
         g.hand[seat].add(card)
     put_back(g, seat)

@@ -6,7 +6,7 @@ from civitas.kernel import tell
 
 from .decks import next_circumstance
 from .line import convert, move_tokens
-from .sides import side_after, sides
+from .sides import side_after, sides, speaker
 from .state import (
     AFFECTS,
     BY_PARTY,
@@ -37,7 +37,7 @@ def turn_up(g: Congress, side: int) -> None:
     card = next_circumstance(g)
     if card >= 0:
         g.circumstances.remove_open(card)
-        tell(g, TURNS_CIRCUMSTANCE, side, card)
+        tell(g, TURNS_CIRCUMSTANCE, speaker(g, side), card)
         for n in range(sides(g)):
             affect(g, side_after(g, side, n), card)
         g.used_circumstances.add(card)

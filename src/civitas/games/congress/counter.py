@@ -8,7 +8,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 from .building import build_set
 from .matching import MOST_CARDS, best_level, picked_level, strength
 from .personal import fill_hand
-from .sides import members_of, side_after, sides
+from .sides import members_of, side_after, sides, speaker
 from .state import (
     COUNTER,
     COUNTERS,
@@ -53,17 +53,17 @@ def may_counter(g: Congress, side: int) -> Rule:
         option(g, NO)
         if best_level(g, side, g.cause[side][0], SUPPORT, NONE, MOST_CARDS) >= g.needed:
             option(g, YES)
-        answer = yield ask(g, side, COUNTER)
+        answer = yield ask(g, speaker(g, side), COUNTER)
         if answer == YES:
             done = yield from build_set(g, side, side, g.needed, MOST_CARDS)
             if done == PLAY:
                 played = YES
     if played == YES:
         g.countered = g.countered | (1 << side)
-        tell(g, COUNTERS, side, picked_level(g, side, g.cause[side][0], SUPPORT, NONE))
+        tell(g, COUNTERS, speaker(g, side), picked_level(g, side, g.cause[side][0], SUPPORT, NONE))
         spend_counter(g, side)
     else:
-        tell(g, SUFFERS, side)
+        tell(g, SUFFERS, speaker(g, side))
 
 
 def spend_counter(g: Congress, side: int) -> None:

@@ -9,7 +9,7 @@ from .counter import ask_for_counters, is_countered, is_hit
 from .line import append, convert, discard_vote, find_member, lift, move_tokens, nay_size, newest, place_of, share
 from .personal import retire
 from .powers import use_power
-from .sides import members_of, side_after, sides
+from .sides import members_of, side_after, sides, speaker
 from .stance import draw_and_sort, stance
 from .state import (
     ALL_MEMBERS,
@@ -95,9 +95,9 @@ def support_impact(g: Congress, side: int) -> Rule:
     offer_support(g, side)
     if may_turn_up(g):
         option(g, INSTEAD)
-    impact = yield ask(g, side, IMPACT)
+    impact = yield ask(g, speaker(g, side), IMPACT)
     g.impact = impact
-    tell(g, CHOOSES, side, impact, NONE)
+    tell(g, CHOOSES, speaker(g, side), impact, NONE)
     if impact == INSTEAD:
         turn_up(g, side)
     elif impact < WIN_1:
@@ -121,9 +121,9 @@ def oppose_impact(g: Congress, side: int) -> Rule:
     offer_opposition(g, side)
     if may_turn_up(g):
         option(g, INSTEAD)
-    impact = yield ask(g, side, IMPACT)
+    impact = yield ask(g, speaker(g, side), IMPACT)
     g.impact = impact
-    tell(g, CHOOSES, side, impact, g.target)
+    tell(g, CHOOSES, speaker(g, side), impact, g.target)
     if impact == INSTEAD:
         turn_up(g, side)
         move_tokens(g)
@@ -174,7 +174,7 @@ def flip(g: Congress, side: int, target: int, count: int) -> Rule:
         member = newest_nay(g, target)
         if nay_size(g, target) > left:
             offer_nay(g, target)
-            member = yield ask(g, side, MEMBER)
+            member = yield ask(g, speaker(g, side), MEMBER)
         flip_member(g, side, target, member)
         left -= 1
     g.purpose = 0
@@ -216,7 +216,7 @@ def raid(g: Congress, side: int, target: int) -> Rule:
         while member != ALL_MEMBERS and nay_size(g, target) > 0:
             offer_nay(g, target)
             option(g, ALL_MEMBERS)
-            member = yield ask(g, side, MEMBER)
+            member = yield ask(g, speaker(g, side), MEMBER)
             if member != ALL_MEMBERS:
                 discard_vote(g, find_member(g, place_of(g, target, NAY), member), target)
         take_raided(g, side, target)

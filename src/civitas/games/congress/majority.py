@@ -7,6 +7,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 from .attached import is_vetoed, shed
 from .ending import has_both, win
 from .line import land, move_tokens, recycle_stack, relabel, space_of
+from .sides import speaker
 from .state import (
     ASIDE,
     CAUSE_START,
@@ -42,7 +43,7 @@ def tally(g: Congress, side: int) -> Rule:
     elif g.votes[side] >= MAJORITY[chamber, 0] and not is_vetoed(g, side):
         option(g, NO)
         option(g, YES)
-        answer = yield ask(g, side, CLAIM)
+        answer = yield ask(g, speaker(g, side), CLAIM)
         if answer == YES:
             pass_chamber(g, side, SIMPLE)
 

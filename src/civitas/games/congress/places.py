@@ -25,6 +25,7 @@ from collections.abc import Callable
 
 from civitas.kernel.seen import Seen
 
+from .reach import members, side_of
 from .state import (
     ALL_MEMBERS,
     INSTEAD,
@@ -65,9 +66,14 @@ def power_id(seen: Seen, card: int) -> str:
     return short(seen.content.powers[card]["id"])
 
 
-def mate(seen: Seen, number: int) -> int:
-    """The asked seat, or its team mate."""
-    return int(seen.who or 0) + number
+def side(seen: Seen) -> int:
+    """The side that is asked."""
+    return side_of(seen, int(seen.who or 0))
+
+
+def member(seen: Seen, number: int) -> int:
+    """The first or second seat of the side that is asked."""
+    return side(seen) + number
 
 
 def cause_places(seen: Seen, cause: int) -> list[str]:
@@ -76,16 +82,17 @@ def cause_places(seen: Seen, cause: int) -> list[str]:
 
 def act_places(seen: Seen, act: int) -> list[str]:
     if act == TO_SUPPORT:
-        return [f"cause:{seen.who}"]
+        return [f"cause:{side(seen)}"]
     if act < TO_JOIN:
         return [f"cause:{act - TO_OPPOSE}"]
     if act < REDRAW:
-        return [f"cause:{seen.who}", f"cause:{act - TO_JOIN}"]
-    return {REDRAW: [f"deck:{seen.who}"], TURN_UP: ["circumstances"], PASS: []}[act]
+        return [f"cause:{side(seen)}", f"cause:{act - TO_JOIN}"]
+    decks = [f"deck:{seat}" for seat in members(seen, side(seen))]
+    return {REDRAW: decks, TURN_UP: ["circumstances"], PASS: []}[act]
 
 
 def hand_place(seen: Seen, answer: int) -> str:
-    return f"hand:{mate(seen, answer // MATES)}:{citizen_id(seen, answer % MATES)}"
+    return f"hand:{member(seen, answer // MATES)}:{citizen_id(seen, answer % MATES)}"
 
 
 def pick_places(seen: Seen, answer: int) -> list[str]:
@@ -95,14 +102,14 @@ def pick_places(seen: Seen, answer: int) -> list[str]:
         return ["set"]
     if answer >= UNPICK:
         card = answer - UNPICK
-        return [f"picked:{mate(seen, card // MATES)}:{citizen_id(seen, card % MATES)}"]
+        return [f"picked:{member(seen, card // MATES)}:{citizen_id(seen, card % MATES)}"]
     return [hand_place(seen, answer)]
 
 
 def power_places(seen: Seen, answer: int) -> list[str]:
     if answer == NO_POWER:
         return []
-    return [f"power:{mate(seen, answer // MATES_POWER)}:{power_id(seen, answer % POWERS)}"]
+    return [f"power:{member(seen, answer // MATES_POWER)}:{power_id(seen, answer % POWERS)}"]
 
 
 def impact_places(seen: Seen, impact: int) -> list[str]:
@@ -134,23 +141,27 @@ def holder(seen: Seen, card: int) -> int:
     return seats[0] if seats else int(seen.who or 0)
 
 
+def deck_owner(seen: Seen, card: int) -> int:
+    """In whose personal deck a card of the side lies."""
+    return next((seat for seat in range(seen.seats) if card in list(seen.deck[seat])), int(seen.who or 0))
+
+
 def fetch_places(seen: Seen, card: int) -> list[str]:
-    owner = next((seat for seat in range(seen.seats) if card in list(seen.deck[seat])), seen.who)
-    return [f"deck:{owner}:{citizen_id(seen, card)}"]
+    return [f"deck:{deck_owner(seen, card)}:{citizen_id(seen, card)}"]
 
 
 ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "cause": cause_places,
     "pass_on": lambda seen, card: [f"draft:{seen.who}:{citizen_id(seen, card)}"],
     "pass_power": lambda seen, card: [f"draft:{seen.who}:{power_id(seen, card)}"],
-    "switch": lambda seen, yes: [f"hidden:{seen.who}" if yes else f"cause:{seen.who}"],
+    "switch": lambda seen, yes: [f"hidden:{side(seen)}" if yes else f"cause:{side(seen)}"],
     "act": act_places,
     "pick": pick_places,
     "add_power": power_places,
     "impact": impact_places,
     "member": member_places,
-    "counter": lambda seen, yes: [f"cause:{seen.who}"] if yes else [],
-    "claim": lambda seen, yes: [f"track:{TRACKS[seen.chamber[seen.who]]}"] if yes else [],
+    "counter": lambda seen, yes: [f"cause:{side(seen)}"] if yes else [],
+    "claim": lambda seen, yes: [f"track:{TRACKS[seen.chamber[side(seen)]]}"] if yes else [],
     "reject": reject_places,
     "reject_power": reject_power_places,
     "give": lambda seen, card: [] if card == NO_MORE else [f"hand:{holder(seen, card)}:{citizen_id(seen, card)}"],

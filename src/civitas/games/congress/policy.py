@@ -61,37 +61,39 @@ AHEAD = 150  # by so much less to go the Hidden Cause is better: the deck was dr
 
 
 def greedy(g: Congress, eye: int) -> int:
+    """Either member of a team plays as its side."""
+    side = side_of(g, eye)
     if asking(g, PICK):
-        return pick_choice(g, eye)
+        return pick_choice(g, side)
     if asking(g, ACT):
-        return act_choice(g, eye)
+        return act_choice(g, side)
     if asking(g, IMPACT):
-        return impact_choice(g, eye)
+        return impact_choice(g, side)
     if asking(g, PASS_ON) or asking(g, REJECT):
-        return least_worth(g, eye)
+        return least_worth(g, side)
     if asking(g, GIVE):
-        return give_choice(g, eye)
+        return give_choice(g, side)
     if asking(g, FETCH):
-        return most_worth(g, eye)
+        return most_worth(g, side)
     if asking(g, ADD_POWER):
-        return power_choice(g, eye)
+        return power_choice(g, side)
     if asking(g, MEMBER):
-        return member_choice(g, eye)
+        return member_choice(g, side)
     if asking(g, COUNTER):
-        return counter_choice(g, eye)
+        return counter_choice(g, side)
     if asking(g, CLAIM):
-        return claim_choice(g, eye)
+        return claim_choice(g, side)
     if asking(g, SWITCH):
-        return switch_choice(g, eye)
+        return switch_choice(g, side)
     if asking(g, OFFER):
-        return offer_choice(g, eye)
+        return offer_choice(g, side)
     if asking(g, ANSWER):
-        return answer_choice(g, eye)
+        return answer_choice(g, side)
     if asking(g, LOCK) or asking(g, LOCK_TEAM):
-        return lock_choice(g, eye)
+        return lock_choice(g, side)
     if asking(g, PICK_CAUSE):
-        return cause_choice(g, eye)
-    return least_power(g, eye)  # PASS_POWER, REJECT_POWER
+        return cause_choice(g, side)
+    return least_power(g, side)  # PASS_POWER, REJECT_POWER
 
 
 # ---------------------------------------------------------------- Causes

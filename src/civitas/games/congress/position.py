@@ -9,7 +9,8 @@ Cards are given by name or id, members by name. In a stack, oldest first, "~" be
 before a Power card lays it there. A deck is a list of cards, or is left out and holds all that lies nowhere else; a
 personal deck may be a list of lists, layer by layer from the top. "passage_before" is what the first Cause of an
 Ultimate pair has passed; "landed" the order in which tokens came to their spaces, and "traded_on" 1 more than the
-landings there had been at a trade. What is left out is empty; cards of short lists are out of the game.
+landings there had been at a trade. "speakers" are the seats that act for their teams. What is left out is empty; cards
+of short lists are out of the game.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ KEYS = (
     "active", "aside", "attached", "causes", "chamber", "circumstances", "circumstances_used", "citizens",
     "citizens_up", "decks", "hands", "hidden", "house", "house_box", "house_up", "landed", "limits", "nay", "passage",
     "passage_before", "power_deck", "powers", "powers_up", "received", "retired", "second", "senate", "senate_up",
-    "start", "traded_on", "turn", "yea",
+    "speakers", "start", "traded_on", "turn", "yea",
 )  # fmt: skip
 CHAMBER_NAMES = ("Senate", "House")
 PASSAGE_NAMES = ("none", "simple", "super")
@@ -249,6 +250,11 @@ class Layout:
             for seat, parts in enumerate(self.per_seat(key)):
                 for chamber, name in enumerate(listed(parts, key, 2)):
                     values[2 * seat + chamber] = self.named(PASSAGE_NAMES, name, key)
+        g.speaks[:] = [0] * MOST_SEATS
+        for seat in listed(given.get("speakers", []), "speakers", self.seats):
+            if not g.teams:
+                fail("speakers are named, but nobody acts for a team: the option teams is off")
+            g.speaks[2 * (whole(seat, "speakers", 0, self.seats - 1) // 2)] = seat % 2
         g.landings = max(g.landed)
         self.lay_tokens()
 
@@ -295,6 +301,8 @@ def wrong(state: PlainState, game: Game) -> str | None:
     lying |= {MARKER + int(card) for _, card in slots(state, zones["powers_laid"], 0)}
     if held != lying:
         return "the cards of the line are not those that are held"
+    if any(speaks not in range(2 if state.teams else 1) for speaks in state.speaks):
+        return "somebody acts for a team who is not in it"
     if any(side not in (SENATE, HOUSE) for side in state.chamber[: state.seats]):
         return "a Cause is in neither chamber"
     for seat in range(state.seats):

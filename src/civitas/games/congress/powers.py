@@ -7,7 +7,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 
 from .attached import attach, is_barred
 from .line import append, discard_vote, first_marker, last_marker, lift, member_of, move, move_tokens, place_of
-from .sides import members_of
+from .sides import members_of, speaker
 from .stance import touches
 from .state import (
     ADD_POWER,
@@ -80,7 +80,7 @@ def add_power(g: Congress, side: int) -> Rule:
                 if fits(g, side, card, g.against_level, OPPOSE):
                     option(g, MATES_POWER * n + AGAINST + card)
         option(g, NO_POWER)
-        answer = yield ask(g, side, ADD_POWER)
+        answer = yield ask(g, speaker(g, side), ADD_POWER)
         if answer != NO_POWER:
             play_power(g, side, answer % POWERS, SUPPORT if answer % MATES_POWER < AGAINST else OPPOSE)
 
@@ -93,7 +93,7 @@ def play_power(g: Congress, side: int, card: int, direction: int) -> None:
     g.power_side = direction
     if direction == SUPPORT:
         g.set_level = min(MOST_LEVEL, g.set_level + RAISE[card])
-    tell(g, ADDS_POWER, side, card, g.set_level if direction == SUPPORT else g.against_level)
+    tell(g, ADDS_POWER, speaker(g, side), card, g.set_level if direction == SUPPORT else g.against_level)
 
 
 def use_power(g: Congress, side: int, direction: int) -> None:
@@ -105,14 +105,14 @@ def use_power(g: Congress, side: int, direction: int) -> None:
         if kind in (CLOSED_RULE, CLEAN_BILL):
             g.power_played.take(0)
             attach(g, card, side, side)
-            tell(g, ATTACHES, side, side, card)
+            tell(g, ATTACHES, speaker(g, side), speaker(g, side), card)
         elif kind == AMENDMENT:
             g.power_played.take(0)
             amend(g, side, side if direction == SUPPORT else g.target, card)
         elif kind == VETO:
             g.power_played.take(0)
             attach(g, card, g.target, side)
-            tell(g, ATTACHES, side, g.target, card)
+            tell(g, ATTACHES, speaker(g, side), g.target, card)
         elif direction == OPPOSE:
             strip(g, side, g.target)
         elif kind in (PATRIOT, MANIPULATOR, YELLOW_KID):
@@ -126,7 +126,7 @@ def amend(g: Congress, by: int, side: int, card: int) -> None:
     """Attract NAY members to the own Cause, or repel YEA members from another's; those that lie before a Patriot are
     safe (CON-PAT-02)."""
     attach(g, card, side, by)
-    tell(g, ATTACHES, by, side, card)
+    tell(g, ATTACHES, speaker(g, by), speaker(g, by) if by == side else side, card)
     source = NAY if by == side else YEA
     i = 0 if by == side else 1 + last_marker(g, side, PATRIOT)
     end = g.line_count

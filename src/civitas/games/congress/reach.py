@@ -21,6 +21,12 @@ def side_of(seen: Seen, seat: int) -> int:
     return seat - seat % 2 if seen.teams else seat
 
 
+def members(seen: Seen, seat: int) -> list[int]:
+    """The seats of this seat's side."""
+    side = side_of(seen, seat)
+    return [side, side + 1] if seen.teams else [side]
+
+
 def sides(seen: Seen) -> list[int]:
     """Sides with a Cause in play."""
     return [seat for seat in range(seen.seats) if seen.cause[seat][0] is not None]
@@ -65,8 +71,7 @@ def icon_name(position: int, code: int) -> str:
 
 
 def in_hand(seen: Seen, own: int) -> list[int]:
-    seats = [own, own + 1] if seen.teams else [own]
-    return [card for seat in seats for card in seen.hand[seat]]
+    return [card for seat in members(seen, own) for card in seen.hand[seat]]
 
 
 def fitting(seen: Seen, target: int, own: int, position: int) -> list[int]:
@@ -108,11 +113,11 @@ def sets(seen: Seen, own: int) -> list[dict[str, Any]]:
 
 def picked(seen: Seen, own: int) -> dict[str, Any] | None:
     """What the cards picked for a set reach, if there are any that this seat sees."""
-    seats = [own, own + 1] if seen.teams else [own]
-    cards = [card for seat in seats for card in seen.picked[seat]]
+    cards = [card for seat in members(seen, own) for card in seen.picked[seat]]
     if seen.kind != "pick" or not cards:
         return None
-    target = seen.target if seen.who == seen.active == own and seen.target >= 0 and not seen.joining else own
+    acting = seen.who is not None and side_of(seen, seen.who) == seen.active == own
+    target = seen.target if acting and seen.target >= 0 and not seen.joining else own
     positions = [position_of(seen, card, target, own) for card in cards]
     best = max(positions)
     count = positions.count(best) if best > BY_PARTY else len(cards)

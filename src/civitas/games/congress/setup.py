@@ -6,7 +6,7 @@ from civitas.kernel import Rule, ask, chance, option, rule, tell
 
 from .drafts import draft_citizens, draft_powers
 from .personal import fill_hand
-from .sides import is_side, members_of, side_after, sides
+from .sides import is_side, members_of, side_after, sides, speaker
 from .state import (
     CAUSE_LEVEL,
     CAUSE_NEXT,
@@ -115,7 +115,7 @@ def pick_primary(g: Congress, side: int) -> Rule:
     for cause in g.offered_causes:
         if g.level != ULTIMATE or CAUSE_NEXT[cause] >= 0:
             option(g, cause)
-    picked = yield ask(g, side, PICK_CAUSE)
+    picked = yield ask(g, speaker(g, side), PICK_CAUSE)
     g.offered_causes.remove_open(picked)
     g.cause[side].place(0, picked)
     g.chamber[side] = CAUSE_START[picked]
@@ -146,7 +146,7 @@ def drop_one(g: Congress) -> None:
 def pick_hidden(g: Congress, side: int) -> Rule:
     for cause in g.looking[side]:
         option(g, cause)
-    picked = yield ask(g, side, PICK_CAUSE)
+    picked = yield ask(g, speaker(g, side), PICK_CAUSE)
     g.looking[side].remove(picked)
     g.hidden[side].put(picked)
     tell(g, TAKES_HIDDEN, side, picked)

@@ -1,8 +1,9 @@
-"""Who plays together: a side is a seat, or with teams the first seat of a team (CON-TEAM-09)."""
+"""Who plays together: a side is a seat, or with teams the first seat of a team. Its members act in turn: what a team is
+asked, its speaker answers (CON-TEAM-03, -09)."""
 
 from __future__ import annotations
 
-from .state import NONE, Congress
+from .state import Congress
 
 
 def is_side(g: Congress, seat: int) -> bool:
@@ -13,14 +14,20 @@ def side_of(g: Congress, seat: int) -> int:
     return seat if g.teams == 0 else seat - seat % 2
 
 
-def mate(g: Congress, side: int) -> int:
-    """The team mate of a side's first seat, or NONE."""
-    return NONE if g.teams == 0 else side + 1
-
-
 def members_of(g: Congress) -> int:
     """Seats of one side; they are side, side + 1."""
     return 2 if g.teams == 1 else 1
+
+
+def speaker(g: Congress, side: int) -> int:
+    """The member who acts for this side now."""
+    return side + g.speaks[side]
+
+
+def pass_the_word(g: Congress, side: int) -> None:
+    """At the end of a team's turn: from now on the other member acts."""
+    if g.teams == 1:
+        g.speaks[side] = 1 - g.speaks[side]
 
 
 def side_after(g: Congress, side: int, n: int) -> int:

@@ -5,7 +5,8 @@ is a bag of its own. A personal deck has four layers, for an old hand goes under
 
 YEA splays, NAY stacks and what was set aside lie together in one *line*, oldest first: `line` says what, `line_place`
 where. An entry is a member of Congress (senators first), SHARED + a member for a vote that a Flip has shared, or
-MARKER + a Power card that lies in a splay. With teams the first seat of each team stands for it: its *side*.
+MARKER + a Power card that lies in a splay. With teams the first seat of each team stands for it: its *side*. A question
+that a team answers together is `shared`: the member who does not act sees it too.
 """
 
 from __future__ import annotations
@@ -107,39 +108,41 @@ MOST_ATTACHED = 30
 NO_PASSAGE, SIMPLE, SUPER = range(3)
 
 # ---- the questions
-PICK_CAUSE = Kind("cause", CAUSES)
+PICK_CAUSE = Kind("cause", CAUSES, shared=True)
 PASS_ON = Kind("pass_on", CITIZENS, independent=True)
 PASS_POWER = Kind("pass_power", POWERS, independent=True)
 NO, YES = 0, 1
-SWITCH = Kind("switch", 2)
+SWITCH = Kind("switch", 2, shared=True)
 TO_SUPPORT, TO_OPPOSE, TO_JOIN, REDRAW, TURN_UP, PASS = 0, 1, 5, 9, 10, 11
-ACT = Kind("act", 12)  # TO_SUPPORT, TO_OPPOSE + seat, TO_JOIN + seat, ...
+ACT = Kind("act", 12, shared=True)  # TO_SUPPORT, TO_OPPOSE + seat, TO_JOIN + seat, ...
 MATES, PLAY, TAKE_BACK = CITIZENS, 2 * CITIZENS, 2 * CITIZENS + 1
 UNPICK = TAKE_BACK + 1
-# a card, MATES + one of the team mate's hand, for which hand it is can be seen; UNPICK + one that is picked
-PICK = Kind("pick", UNPICK + 2 * CITIZENS)
+# a card, MATES + one of the second member's hand, for which hand it is can be seen; UNPICK + one that is picked
+PICK = Kind("pick", UNPICK + 2 * CITIZENS, shared=True)
 AGAINST, MATES_POWER, NO_POWER = POWERS, 2 * POWERS, 4 * POWERS
-ADD_POWER = Kind("add_power", 4 * POWERS + 1)  # a card for the supporting set, AGAINST + one for the opposing set
+# a card for the supporting set, AGAINST + one for the opposing set
+ADD_POWER = Kind("add_power", 4 * POWERS + 1, shared=True)
 (
     VOTE_1, VOTE_2, WIN_1, WIN_2, WIN_3, WIN_4, SEVEN, CHERRY, FLIP_1, FLIP_2, LOSE_1, LOSE_2, LOSE_3, LOSE_4, RAID,
     RETIRE, RAID_ALL, RETIRE_ALL, INSTEAD,
 ) = range(19)  # fmt: skip
-IMPACT = Kind("impact", 19)
+IMPACT = Kind("impact", 19, shared=True)
 ALL_MEMBERS = MEMBERS
-MEMBER = Kind("member", MEMBERS + 1)
-COUNTER = Kind("counter", 2)
-CLAIM = Kind("claim", 2)
+MEMBER = Kind("member", MEMBERS + 1, shared=True)
+COUNTER = Kind("counter", 2, shared=True)
+CLAIM = Kind("claim", 2, shared=True)
 REJECT = Kind("reject", CITIZENS)
 REJECT_POWER = Kind("reject_power", POWERS)
 NO_MORE = CITIZENS
-GIVE = Kind("give", CITIZENS + 1)
-FETCH = Kind("fetch", CITIZENS)
+GIVE = Kind("give", CITIZENS + 1, shared=True)
+FETCH = Kind("fetch", CITIZENS, shared=True)
 MOST_TRADED = 5
 NO_OFFER = MOST_SEATS * MOST_TRADED
-OFFER = Kind("offer", NO_OFFER + 1)  # five times the partner + cards - 1
-ANSWER = Kind("answer", 2)
+OFFER = Kind("offer", NO_OFFER + 1, shared=True)  # five times the partner + cards - 1
+ANSWER = Kind("answer", 2, shared=True)
 LOCK = Kind("lock", CITIZENS, independent=True)
-LOCK_TEAM = Kind("lock_team", 2 * CITIZENS)  # from which of two hands a card comes can be seen, so teams choose in turn
+# from which of two hands a card comes can be seen, so teams choose in turn
+LOCK_TEAM = Kind("lock_team", 2 * CITIZENS, shared=True)
 KINDS = (
     PICK_CAUSE, PASS_ON, PASS_POWER, SWITCH, ACT, PICK, ADD_POWER, IMPACT, MEMBER, COUNTER, CLAIM, REJECT,
     REJECT_POWER, GIVE, FETCH, OFFER, ANSWER, LOCK, LOCK_TEAM,
@@ -254,7 +257,7 @@ class Congress(State):
 
     # ---- Causes
     offered_causes: Bag = Bag(CAUSE)
-    looking: Each[Bag] = each(Bag(CAUSE, sees=OWNER))  # what is left for the Hidden picks goes from hand to hand
+    looking: Each[Bag] = each(Bag(CAUSE, sees=team_sees))  # what is left for the Hidden picks goes from hand to hand
     unpicked: Bag = Bag(CAUSE, sees=NOBODY)
     dropped: Row = Row(CAUSE, 1, sees=NOBODY)
     cause: Each[Row] = each(Row(CAUSE, 1))
@@ -323,6 +326,7 @@ class Congress(State):
     # where the token stands its owner has traded, after so many landings on the whole board, plus 1; else 0
     traded_on: Ints = ints(i16, SEATS)
     limit: Ints = ints(i8, SEATS)  # of the hand
+    speaks: Ints = ints(i8, SEATS, what="flag")  # of a team: 1 where its second member acts now, or next
 
     # ---- the running turn
     set_level: int = number(i8)  # of the supporting set, raises included

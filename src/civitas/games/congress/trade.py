@@ -6,7 +6,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .building import pick_out
-from .sides import is_side, members_of
+from .sides import is_side, members_of, speaker
 from .state import (
     ANSWER,
     DECLINES,
@@ -81,7 +81,7 @@ def horse_trade(g: Congress, side: int) -> Rule:
                 for count in range(1, min(MOST_TRADED, tradable(g, side), tradable(g, other)) + 1):
                     option(g, MOST_TRADED * other + count - 1)
         option(g, NO_OFFER)
-        offer = yield ask(g, side, OFFER)
+        offer = yield ask(g, speaker(g, side), OFFER)
         if offer != NO_OFFER:
             yield from propose(g, side, offer // MOST_TRADED, offer % MOST_TRADED + 1)
 
@@ -90,10 +90,10 @@ def horse_trade(g: Congress, side: int) -> Rule:
 def propose(g: Congress, side: int, other: int, count: int) -> Rule:
     g.partner = other
     g.to_pick = count
-    tell(g, OFFERS, side, other, count)
+    tell(g, OFFERS, speaker(g, side), speaker(g, other), count)
     option(g, NO)
     option(g, YES)
-    answer = yield ask(g, other, ANSWER)
+    answer = yield ask(g, speaker(g, other), ANSWER)
     if answer == YES:
         yield from lock(g, side, count)
         yield from lock(g, other, count)
@@ -101,9 +101,9 @@ def propose(g: Congress, side: int, other: int, count: int) -> Rule:
         hand_over(g, other, side)
         g.traded_on[side] = g.landings + 1
         g.traded_on[other] = g.landings + 1
-        tell(g, TRADES, side, other, count)
+        tell(g, TRADES, speaker(g, side), speaker(g, other), count)
     else:
-        tell(g, DECLINES, other, side)
+        tell(g, DECLINES, speaker(g, other), speaker(g, side))
     g.partner = NONE
     g.to_pick = 0
 
@@ -114,7 +114,7 @@ def lock(g: Congress, side: int, count: int) -> Rule:
     for _ in range(count):
         if g.teams == 1:
             offer_hands(g, side)
-            card = yield ask(g, side, LOCK_TEAM)
+            card = yield ask(g, speaker(g, side), LOCK_TEAM)
         else:
             offer_hands(g, side)
             card = yield ask(g, side, LOCK)

@@ -16,7 +16,7 @@ from .majority import tally
 from .matching import MOST_CARDS, can_join, can_play
 from .personal import fill_hand, redraw
 from .powers import add_power, recycle_power
-from .sides import is_side, members_of, side_after
+from .sides import is_side, members_of, pass_the_word, side_after, speaker
 from .stance import draw_and_sort
 from .state import (
     ACT,
@@ -57,6 +57,7 @@ def take_turn(g: Congress) -> Rule:
     yield from tally(g, me)
     if not stopped(g):
         yield from end_turn(g, me)
+    pass_the_word(g, me)
     g.turn += 1
     g.active = side_after(g, me, 1)
     if not stopped(g) and (g.time_up == 1 or rounds_over(g)):
@@ -64,7 +65,7 @@ def take_turn(g: Congress) -> Rule:
 
 
 def begin_turn(g: Congress, me: int) -> None:
-    tell(g, BEGINS, me, g.turn)
+    tell(g, BEGINS, speaker(g, me), g.turn)
     g.set_level = 0
     g.against_level = 0
     g.target = NONE
@@ -104,10 +105,10 @@ def play_set(g: Congress, me: int) -> Rule:
         g.step = S_SET
         g.target = NONE
         offer_acts(g, me)
-        act = yield ask(g, me, ACT)
+        act = yield ask(g, speaker(g, me), ACT)
         done = 1
         if act == PASS:
-            tell(g, PASSES, me)
+            tell(g, PASSES, speaker(g, me))
         elif act == REDRAW:
             for n in range(members_of(g)):
                 redraw(g, me + n)
@@ -134,7 +135,7 @@ def play_sets(g: Congress, me: int, act: int) -> Rule:
             return 0
         room -= picked_count(g, me)
         g.set_level = show_set(g, me, me)
-        tell(g, PLAYS, me, me, g.set_level, g.played.count)
+        tell(g, PLAYS, speaker(g, me), speaker(g, me), g.set_level, g.played.count)
     if act != TO_SUPPORT:
         answer = yield from build_set(g, me, g.target, 1, room)
         if answer != PLAY and joint:
@@ -143,7 +144,7 @@ def play_sets(g: Congress, me: int, act: int) -> Rule:
             return 0
         else:
             g.against_level = show_set(g, me, g.target)
-            tell(g, PLAYS, me, g.target, g.against_level, g.played_against.count)
+            tell(g, PLAYS, speaker(g, me), g.target, g.against_level, g.played_against.count)
     g.step = S_POWER
     yield from add_power(g, me)
     if g.set_level > 0:
@@ -187,4 +188,4 @@ def recycle(g: Congress, me: int) -> None:
         g.citizens_up.add(card)
     recycle_power(g)
     if count > 0:
-        tell(g, RECYCLES, me, count)
+        tell(g, RECYCLES, speaker(g, me), count)

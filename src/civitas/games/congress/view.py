@@ -45,6 +45,7 @@ def view(seen: Seen) -> dict[str, Any]:
         "turn": seen.turn if seen.over else seen.turn + 1,
         "level": STARS[seen.level],
         "teams": bool(seen.teams),
+        "speakers": [side + seen.speaks[side] for side in range(0, seen.seats, 2)] if seen.teams else [],
         "first": seen.start,
         "active": None if seen.over else seen.active,
         "step": seen.step,

@@ -8,7 +8,8 @@ from civitas.kernel.seen import Seen
 from . import icons
 from .cards import Content, cause_name, circumstance_name, citizen_name, member_name, power_name
 from .chart import impact_text
-from .places import places
+from .places import deck_owner, holder, member, places
+from .reach import members, side_of
 from .sentences import CHAMBERS, SENTENCES
 from .state import (
     AGAINST,
@@ -111,9 +112,9 @@ def ask_act(seen: Seen) -> str:
 
 
 def ask_pick(seen: Seen) -> str:
-    if seen.who is not None and seen.who != seen.active:
+    if seen.who is not None and side_of(seen, seen.who) != seen.active:
         return f"Which cards cancel the attack? Level {seen.needed} is needed."
-    count = 0 if seen.who is None else seen.picked_count[seen.who]
+    count = 0 if seen.who is None else sum(seen.picked_count[seat] for seat in members(seen, seen.who))
     return f"Which cards make the set? {count} picked so far."
 
 
@@ -147,7 +148,7 @@ def ask_offer(seen: Seen) -> str:
 
 def ask_answer(seen: Seen) -> str:
     cards = "a card" if seen.to_pick == 1 else f"{seen.to_pick} cards"
-    return f"Do you trade {cards} with {seen.names[seen.active]}, unseen?"
+    return f"Do you trade {cards} with {seen.names[seen.active + seen.speaks[seen.active]]}, unseen?"
 
 
 PROMPTS = {
@@ -205,17 +206,20 @@ def label_pick(seen: Seen, answer: int) -> str:
 
 
 def label_of_team(seen: Seen, answer: int) -> str:
-    """A card of the own hand, or of the team mate's."""
-    text = citizen_text(seen.content, answer % MATES)
-    return text if answer < MATES or seen.who is None else f"{text} of {seen.names[seen.who + 1]}"
+    """A card of one of the team's hands; whose, where it is not the reader's own."""
+    return citizen_text(seen.content, answer % MATES) + of_whom(seen, answer // MATES)
+
+
+def of_whom(seen: Seen, number: int) -> str:
+    """The first or second member of the asked side."""
+    owner = member(seen, number)
+    return "" if owner == seen.seat else f" of {seen.names[owner]}"
 
 
 def label_power(seen: Seen, answer: int) -> str:
     if answer == NO_POWER:
         return "no Power card"
-    text = power_text(seen.content, answer % POWERS)
-    if answer >= MATES_POWER and seen.who is not None:
-        text += f" of {seen.names[seen.who + 1]}"
+    text = power_text(seen.content, answer % POWERS) + of_whom(seen, answer // MATES_POWER)
     return text if answer % MATES_POWER < AGAINST else f"{text} against {seen.names[seen.target]}"
 
 
@@ -238,7 +242,11 @@ def label_offer(seen: Seen, offer: int) -> str:
 
 
 def label_give(seen: Seen, answer: int) -> str:
-    return "no more" if answer == NO_MORE else citizen_text(seen.content, answer)
+    return "no more" if answer == NO_MORE else card_of(seen, answer, holder(seen, answer))
+
+
+def card_of(seen: Seen, card: int, owner: int) -> str:
+    return citizen_text(seen.content, card) + ("" if owner == seen.seat else f" of {seen.names[owner]}")
 
 
 def yes_no(no: str, yes: str):  # type: ignore[no-untyped-def]
@@ -264,7 +272,7 @@ LABELS = {
     "reject": label_citizen,
     "reject_power": lambda seen, card: power_text(seen.content, card),
     "give": label_give,
-    "fetch": label_citizen,
+    "fetch": lambda seen, card: card_of(seen, card, deck_owner(seen, card)),
     "offer": label_offer,
     "answer": yes_no("no", "yes"),
     "lock": label_citizen,

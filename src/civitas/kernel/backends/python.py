@@ -165,9 +165,11 @@ class PythonBackend:
             self.advance(g)
             g._told = told
 
-    def policy(self, g: PlainState, name: str) -> int:
+    def policy(self, g: PlainState, name: str, seat: int | None = None) -> int:
+        """What it chooses for the seat that is asked; a mate of that seat is told by `seat`, and looks with its own
+        eyes."""
         low, policy = self.game.lowered, self.game.policy_names[name]
-        seats = [g._who] * len(low.program.functions[policy].params)
+        seats = [g._who if seat is None else seat] * len(low.program.functions[policy].params)
         return int(self.space[low.function_name(policy)](g, *seats))
 
 

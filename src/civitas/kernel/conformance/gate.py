@@ -58,8 +58,10 @@ def unsound(table: Table, seat: int | None) -> str | None:
         return None if decision is None else "the game is over, but something is asked"
     assert decision is not None
     who, ids, labels = f"seat {seat}", [o.id for o in decision.options], [o.label for o in decision.options]
-    if decision.seat != seat:
+    if decision.seat != seat and (seat is None or not table.may_propose(seat)):
         return f"{who} reads the options of seat {decision.seat}" if ids else None
+    if seat != decision.seat and ids != [o.id for o in own_options(table, decision.seat)]:
+        return f"{who} and its mate, seat {decision.seat}, read different options"
     offset = table.game.offsets[decision.kind]
     size = next(k.size for k in table.game.kinds if k.name == decision.kind)
     if not ids:
@@ -73,6 +75,11 @@ def unsound(table: Table, seat: int | None) -> str | None:
     if len(set(labels)) != len(labels):
         return f"two options of {decision.kind!r} are labelled {_twice(labels)!r}"
     return None
+
+
+def own_options(table: Table, seat: int) -> tuple[Option, ...]:
+    own = table.decision_for(seat)
+    return own.options if own is not None else ()
 
 
 def _twice(values: list[Any]) -> Any:

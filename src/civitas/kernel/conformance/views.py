@@ -19,7 +19,7 @@ REDEALS = 2
 
 
 def check(case: Case) -> int:
-    """another world, or garbage in what is hidden: view, question, observation and policy stay the same"""
+    """another world, or garbage in what is hidden: view, question, a mate's too, observation, policy are the same"""
     counted = 0
     for spot in case.spots:
         for eye in spot.eyes:
@@ -38,8 +38,8 @@ def shown(table: Table, eye: int | None) -> dict[str, Any]:
     """All that this eye is shown of a table now."""
     game, out = table.game, read_off(table, eye)
     out["question"] = table.decision_for(eye)
-    if eye is not None and not table.over and table.state._who == eye:
-        out["policies"] = {name: game.python.policy(table.state, name) for name in game.policies}
+    if eye is not None and not table.over and (table.state._who == eye or table.may_propose(eye)):
+        out["policies"] = {name: game.python.policy(table.state, name, eye) for name in game.policies}
     return out
 
 

@@ -104,3 +104,14 @@ def react(request: Request, house: TheHouse, who: Asker, table: TableId, reacted
     house.door.must_hold(who, live, reacted.seat)
     house.hub.react(live, reacted.seat, reacted.what)
     return {"done": True}
+
+
+@router.post("/proposals", responses={200: {"model": wire.Done}})
+def propose(request: Request, house: TheHouse, who: Asker, table: TableId, proposal: wire.Proposal) -> Any:
+    """Options of the question that a team mate is asked, in place of those proposed before; the team is told, and
+    nobody else. It is no move: who is asked decides."""
+    house.limits.take("propose", address(request, who))
+    live = house.hall.open(table)
+    house.door.must_hold(who, live, proposal.seat)
+    house.hub.propose(live, proposal.seat, proposal.options)
+    return {"done": True}

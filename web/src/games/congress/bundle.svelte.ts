@@ -75,6 +75,15 @@ export class Bundle implements Offers {
   shows(place: string): boolean {
     return this.#offers().shows?.(place) ?? false
   }
+  proposedBy(place: string): string[] {
+    return this.#offers().proposedBy?.(place) ?? []
+  }
+  get proposing(): boolean {
+    return this.#offers().proposing ?? false
+  }
+  ownProposal(place: string): boolean {
+    return this.#offers().ownProposal?.(place) ?? false
+  }
   light(place: string | null): void {
     // An element that is taken away loses its focus in the midst of drawing, when nothing may be changed.
     if (place === null) queueMicrotask(() => this.#offers().light(null))

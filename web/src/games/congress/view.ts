@@ -94,6 +94,8 @@ export interface CongressView {
     target: number | null
     impact: string | null
   }
+  /** With teams: who acts for each side now, or next. */
+  speakers: number[]
   sets: { target: number; level: number; by: By; count: number; why: string; cards: string[] }[]
   draft: { citizens: HandCard[]; powers: Power[] }
   needed: number

@@ -14,6 +14,8 @@ export interface Asked extends Wish {
   where: Where
   how: string
   button: (chosen: number) => string
+  /** Only of a deck: whose it is. */
+  owner?: number
   /** Only of a set: what it is for, what it must reach, and what some cards reach. */
   set?: { target: number; own: number; needed: number; reach: (chosen: string[]) => Reach | null }
 }
@@ -71,8 +73,17 @@ export function askedOf(snapshot: Snapshot, view: CongressView): Asked | null {
       return { ...wish, how: words.cherryHow(view.to_pick), button: words.exchange }
     }
     case 'fetch': {
-      const left = Math.max(1, player.limit - player.cards)
-      const wish = { ...exactly(left), where: 'deck' as const, starts: [`deck:${seat}:`] }
+      // With teams it may be the mate's deck: its seat stands in the options' places.
+      const owner = Number(options[0]?.places[0]?.split(':')[1] ?? seat)
+      const deck = view.players[owner] ?? player
+      const left = Math.max(1, deck.limit - deck.cards)
+      const wish = {
+        ...exactly(left),
+        key: `${key} ${owner}`,
+        owner,
+        where: 'deck' as const,
+        starts: [`deck:${owner}:`],
+      }
       return { ...wish, how: words.fetchHow(left), button: words.fetch }
     }
     case 'member':

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
 import { Connection, Refused, type LinkState, type Socket, type Wire } from '../connection'
-import type { Snapshot } from '../types'
+import type { Proposal, Snapshot } from '../types'
 
 class FakeSocket implements Socket {
   onopen: ((event: Event) => void) | null = null
@@ -34,6 +34,8 @@ function sit(http: Partial<Wire> = {}) {
   const seen: number[] = []
   const states: LinkState[] = []
   const gone: string[] = []
+  const proposed: Proposal[][] = []
+  const refused: string[] = []
   const wire: Wire = {
     socket: () => {
       sockets.push(new FakeSocket())
@@ -48,10 +50,12 @@ function sit(http: Partial<Wire> = {}) {
     link: (state) => states.push(state),
     reaction: () => {},
     presence: () => {},
+    proposals: (all) => proposed.push(all),
+    refused: (reason) => refused.push(reason),
     gone: (reason) => gone.push(reason),
   })
   connection.start()
-  return { connection, sockets, seen, states, gone, last: () => sockets.at(-1)! }
+  return { connection, sockets, seen, states, gone, proposed, refused, last: () => sockets.at(-1)! }
 }
 
 beforeEach(() => {
@@ -95,6 +99,26 @@ describe('numbered messages', () => {
     expect(sockets[0]!.closed).toBe(true)
     vi.advanceTimersByTime(1_000)
     expect(sockets).toHaveLength(2)
+  })
+})
+
+describe('proposals', () => {
+  it('are handed on as they come, and sent to the table', () => {
+    const { connection, last, proposed } = sit()
+    expect(connection.propose(1, [7])).toBe(false)
+    last().says({ n: 1, type: 'proposals', proposals: [] })
+    last().says({ n: 2, type: 'proposals', proposals: [{ seat: 1, options: [7, 9] }] })
+    expect(proposed).toEqual([[], [{ seat: 1, options: [7, 9] }]])
+    expect(connection.propose(1, [7])).toBe(true)
+    expect(last().of('propose')).toEqual([{ type: 'propose', seat: 1, options: [7] }])
+  })
+
+  it('that are refused say why, and end no move', () => {
+    const { last, refused } = sit()
+    last().says({ n: 1, type: 'refused', key: null, error: 'Nothing to propose.', number: 3 })
+    last().says({ n: 2, type: 'refused', key: 'some', error: 'Too late.', number: 3 })
+    expect(refused).toEqual(['Nothing to propose.'])
+    expect(last().of('resync')).toHaveLength(1)
   })
 })
 
