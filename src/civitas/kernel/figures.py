@@ -63,8 +63,8 @@ def _by_name(rows: list[dict[str, Any]]) -> dict[str, Any]:
     """Rows by their first column and by their names, where only one has it."""
     found: dict[str, list[Any]] = {}
     for row in rows:
-        names = {str(row[column]) for column in row if column == next(iter(row)) or column.endswith("name")}
-        for name in names:
+        names = [str(row[column]) for column in row if column == next(iter(row)) or column.endswith("name")]
+        for name in dict.fromkeys(names):
             found.setdefault(name, []).append(row)
     return {name: same[0] for name, same in found.items() if len(same) == 1}
 
