@@ -24,7 +24,7 @@ PROGRAM = "import sys; from civitas.commands.mutation_child import program_hash;
 def test_a_list_has_forty_mutants_of_several_kinds_that_can_be_written(game):
     mutants = read_list(ROOT / "tests" / "mutants" / f"{game}.toml", GAMES / game)
     assert len(mutants) >= 40
-    assert {"order", "first", "zone", "threshold"} <= {mutant.kind for mutant in mutants}
+    assert len({mutant.kind for mutant in mutants}) >= 4
 
 
 @pytest.mark.parametrize("game", lists(ROOT))

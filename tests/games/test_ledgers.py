@@ -41,7 +41,8 @@ def quoted(text: str) -> list[str]:
 
 
 def levels_of(row: list[Any]) -> set[str]:
-    lists = ["/".join(map(str, value)) for value in row if isinstance(value, list)]
+    figures = [value for value in row if isinstance(value, list) and all(isinstance(n, int) for n in value)]
+    lists = ["/".join(map(str, numbers)) for numbers in figures]
     cells = [found for value in row if isinstance(value, str) for found in quoted(value)]
     return {*lists, *cells}
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from .errors import BadInput
 
 KEYS = ("says", "kind", "file", "before", "after")
-KIND = re.compile(r"[a-z]{2,16}")  # order, first, zone, threshold, ties, ...
+KIND = re.compile(r"[a-z][a-z-]{1,19}")  # order, first, zone, threshold, ties, ...
 
 
 @dataclass(frozen=True)
