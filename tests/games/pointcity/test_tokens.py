@@ -166,7 +166,7 @@ def test_the_first_and_the_last_token_of_the_file_are_scored_too() -> None:
     assert score(scored(tokens=[[first, last]], cities=[["Button Bazaar"]], hands=[{}])) == 2 + 7
 
 
-FULL_HAND = {name: 3 for name in TYPES} | {f"{name} x2": 2 for name in TYPES} | {"ingenuity": 4}
+FULL_HAND = dict.fromkeys(TYPES, 3) | {f"{name} x2": 2 for name in TYPES} | {"ingenuity": 4}
 
 
 @proves("PC-RULING-24", "PC-SCORE-02", "PC-TOKEN-08")
