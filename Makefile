@@ -12,7 +12,7 @@ READY := $(VENV)/.ready
 DEV   := $(VENV)/.ready-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint bench mutate clean
+.PHONY: help play terminal page test lint bench mutate mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ bench: $(DEV) ## measure speed (ARGS=...)
 
 mutate: $(DEV) ## break the rules N times and count what the tests notice (GAME=pointcity, N=200)
 	@$(BIN)/civitas mutate $(GAME) --count $(N) $(ARGS)
+
+mutants: $(DEV) ## break the rules as tests/mutants says; each break must be noticed (GAME=all)
+	@$(BIN)/civitas mutate $(if $(filter file,$(origin GAME)),all,$(GAME)) --written $(ARGS)
 
 clean: ## remove the environment and all caches
 	rm -rf $(VENV) web/node_modules src/civitas/server/page build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .bench

@@ -107,7 +107,7 @@ def tiny(monkeypatch, tmp_path):
     (rules / "tiny.toml").write_text(entry.format(n=1) + entry.format(n=2))
     (tests / "test_tiny.py").write_text('@proves("TIN-A-01")\ndef test_one(): ...\n')
     for function in (ledger.games, ledger.load, ledger.coverage):
-        monkeypatch.setattr(function, "__defaults__", (rules,))
+        monkeypatch.setattr(function, "__defaults__", (rules, *(function.__defaults__ or ())[1:]))
     monkeypatch.setattr(common, "checkout", lambda: tmp_path)
     return tests / "test_tiny.py"
 

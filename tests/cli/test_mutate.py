@@ -1,13 +1,14 @@
 """`civitas mutate`: a small checkout with a game and its tests, broken on purpose."""
 
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from civitas import registry
-from civitas.commands import common
+from civitas.commands import common, mutation_run, mutation_written
 from civitas.commands.mutate import told
 from civitas.commands.mutation_run import (
     COPIED,
@@ -260,3 +261,143 @@ def test_what_the_tests_of_games_read_is_copied():
     texts = [file.read_text(encoding="utf-8") for file in sorted((root / "tests" / "games").rglob("*.py"))]
     read = {name for text in texts for name in re.findall(r'parents\[3\] / "([^"]+)"', text)}
     assert "docs" in read and read <= {name.split("/")[0] for name in COPIED}
+
+
+# ---------------------------------------------------------------- written by hand
+
+LIST = """
+[[mutant]]
+says = "the count begins at six"
+kind = "threshold"
+file = "down.py"
+before = "g.left = 5"
+after = "g.left = 6"
+
+[[mutant]]
+says = "the turn passes before the step is taken"
+kind = "order"
+file = "down.py"
+before = '''
+    choice = yield ask(g, g.active, STEP)
+    g.left -= choice
+'''
+after = '''
+    choice = yield ask(g, g.active, STEP)
+    g.active = 1 - g.active
+
+    g.left -= choice
+'''
+"""
+ALIVE = """
+[[mutant]]
+says = "one or two, said in another way"
+kind = "threshold"
+file = "down.py"
+before = "step <= 2 and"
+after = "step < 3 and"
+
+[[mutant]]
+says = "a name that is not there"
+kind = "zone"
+file = "down.py"
+before = "option(g, step)"
+after = "option(g, choice)"
+"""
+
+
+@pytest.fixture
+def by_hand(run, root, monkeypatch):
+    """Tries a list of mutants in the small checkout."""
+    monkeypatch.setattr(common, "checkout", lambda: root)
+    (root / "tests" / "mutants").mkdir(exist_ok=True)
+    shutil.rmtree(root / ".bench", ignore_errors=True)
+
+    def by_hand(text: str):
+        (root / "tests" / "mutants" / "down.toml").write_text(text)
+        game, tests = str(root / "examples" / "down.py"), str(root / "tests" / "test_down.py")
+        return run("mutate", game, "--written", "--tests", tests, "--jobs", "1")
+
+    return by_hand
+
+
+def test_every_written_mutant_is_named_with_the_test_that_noticed(by_hand, root):
+    ran = by_hand(LIST)
+    assert ran.status == 0
+    assert re.fullmatch(
+        r"Down: 2 mutants written by hand\n"
+        r" +1  killed    threshold  the count begins at six  \(test_down\.py::test_\w+\)\n"
+        r" +2  killed    order      the turn passes .* taken  \(test_down\.py::test_who_says_zero_wins\)\n"
+        r"Down: 2 of 2 killed\n\n",
+        ran.out,
+    )
+    assert (root / "examples" / "down.py").read_text() == GAME
+
+
+def test_a_written_mutant_that_nobody_notices_is_a_failure(by_hand):
+    ran = by_hand(LIST + ALIVE)
+    assert ran.status == 1
+    assert "Down: 2 of 4 killed\n" in ran.out
+    assert "Not killed:\n  survived  examples/down.py:24  one or two, said in another way\n" in ran.out
+    assert "  refused   examples/down.py:25  a name that is not there\n" in ran.out
+
+
+def test_what_is_known_of_written_mutants_is_kept(by_hand, root, monkeypatch):
+    by_hand(LIST)
+
+    def tried(*_):
+        raise AssertionError("nothing has to be tried")
+
+    monkeypatch.setattr(mutation_written, "prepared", tried)
+    assert by_hand(LIST).status == 0
+    tests = root / "tests" / "test_down.py"
+    tests.write_text(TESTS + "\n# another state of the tests\n")
+    with pytest.raises(AssertionError, match="nothing has to be tried"):
+        by_hand(LIST)
+    tests.write_text(TESTS)
+
+
+def test_written_mutants_that_were_stopped_go_on_from_there(by_hand, root, monkeypatch):
+    try_one_mutant, tried = mutation_run.try_one, []
+
+    def tired(bench, tree, number, mutant):
+        tried.append(mutant.says)
+        return try_one_mutant(bench, tree, number, mutant)
+
+    def interrupted(*arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(mutation_run, "try_one", tired)
+    by_hand(LIST.replace("g.left = 6", "g.left = 7"))
+    monkeypatch.setattr(mutation_written, "try_all", interrupted)
+    ran = by_hand(LIST)
+    assert ran.status == 130
+    assert "the turn passes before" in ran.out and "Down: 1 of 2 killed\n" in ran.out
+    assert "Stopped; what is known by now is kept" in ran.out
+    monkeypatch.setattr(mutation_written, "try_all", mutation_run.try_all)
+    tried.clear()
+    assert by_hand(LIST).status == 0
+    assert tried == ["the count begins at six"]
+
+
+def test_a_list_that_cannot_be_tried_is_refused(refused, by_hand, root):
+    by_hand(LIST)
+    game = str(root / "examples" / "down.py")
+    (root / "tests" / "mutants" / "down.toml").write_text(LIST + LIST)
+    tests = str(root / "tests" / "test_down.py")
+    assert refused("mutate", game, "--written", "--tests", tests) == "down.toml, mutant 3: mutant 1 is the same."
+    (root / "tests" / "mutants" / "down.toml").unlink()
+    assert refused("mutate", game, "--written", "--tests", tests).startswith("there is no list of mutants at ")
+    assert refused("mutate", "--written").startswith("there are no lists of mutants in ")
+
+
+def test_a_game_must_be_named_to_break_it_at_random(refused):
+    assert refused("mutate") == "name a game whose rules are to be broken at random."
+
+
+def test_pinned_tests_do_not_count(root, tmp_path):
+    copy_checkout(root, tmp_path / "0")
+    file = tmp_path / "0" / "tests" / "test_down.py"
+    file.write_text("import pytest\n" + TESTS + "\n\n@pytest.mark.pinned\ndef test_as_ever():\n    assert False\n")
+    bench = Bench("examples/down.py", "tests", 5.0)
+    measure(bench, tmp_path / "0")
+    assert "tests/test_down.py::test_as_ever" not in bench.usual

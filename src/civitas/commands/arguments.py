@@ -62,6 +62,10 @@ Workers = Annotated[int, typer.Option(metavar="NUMBER", help="Threads; 0 means a
 Json = Annotated[str | None, typer.Option("--json", metavar="FILE", help="Write the summary and all games.")]
 Csv = Annotated[str | None, typer.Option("--csv", metavar="FILE", help="Write one line for each game.")]
 
+MutatedGame = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="A game's name or a Python file; with --written also all.")
+]
+Written = Annotated[bool, typer.Option("--written", help="Try the list tests/mutants/GAME.toml; each must be noticed.")]
 MutantCount = Annotated[int, typer.Option("--count", metavar="NUMBER", help="How many mutants.")]
 Least = Annotated[float, typer.Option(metavar="PERCENT", help="End with status 1 if fewer are noticed.")]
 Tests = Annotated[str | None, typer.Option(metavar="FOLDER", help="The game's tests; if left out, tests/games/<game>.")]

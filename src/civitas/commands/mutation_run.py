@@ -12,13 +12,14 @@ import sys
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..kernel.errors import BadInput
-from ..kernel.mutation import Mutant, mutants, shuffled, spliced
+from ..kernel.mutation import Mutant, mutants, shuffled
 from .mutation_child import REFUSED, SAME, SURVIVED
 
 if TYPE_CHECKING:
@@ -29,9 +30,24 @@ SLACK = 60.0  # seconds to start and to load, on a busy machine
 Progress = Callable[["Report"], None]
 
 
+class Broken(Protocol):
+    """What a trial has to know of a mutant, found by chance or written by hand."""
+
+    @property
+    def file(self) -> Path: ...  # relative to the tree
+
+    @property
+    def function(self) -> str: ...
+
+    @property
+    def breaks(self) -> frozenset[str]: ...
+
+    def applied(self, text: str) -> str: ...
+
+
 @dataclass(frozen=True)
 class Trial:
-    mutant: Mutant
+    mutant: Broken
     verdict: str  # killed, refused, survived or same
     by: str = ""  # the test that noticed, or what refused it
 
@@ -77,14 +93,13 @@ class Bench:
     def longest(self) -> float:
         return SLACK + 5 * sum(self.usual.values())
 
-    def first(self, mutant: Mutant) -> list[str]:
+    def first(self, mutant: Broken) -> list[str]:
         """The tests in the order in which they are likely to notice: those that noticed the same function
         broken before, then those that run it, the quick ones first."""
         seen = [test for test, _ in self.killers.get(mutant.function, Counter()).most_common(5)]
-        broken = {mutant.function, *mutant.before.split(", ")}
 
         def rank(test: str) -> tuple[bool, float, str]:
-            return not broken & self.touched.get(test, set()), self.usual[test], test
+            return not mutant.breaks & self.touched.get(test, set()), self.usual[test], test
 
         return list(dict.fromkeys([*seen, *sorted(self.usual, key=rank)]))
 
@@ -101,17 +116,23 @@ def run(
     progress: Progress | None = None,
 ) -> Report:
     """Try mutants in the order of the seed until so many have been tried."""
+    with prepared(name, root, tests, limit, jobs) as (bench, trees):
+        return try_all(bench, found_in(game, root, trees[0], seed), trees, count, progress)
+
+
+@contextmanager
+def prepared(name: str, root: Path, tests: Path, limit: float, jobs: int) -> Iterator[tuple[Bench, list[Path]]]:
+    """One copy of the checkout for each job, in which the tests have been seen to pass."""
     with tempfile.TemporaryDirectory(prefix="civitas-mutants-") as work:
         base = Path(work) / "0"
         copy_checkout(root, base)
-        candidates = found_in(game, root, base, seed)
         bench = Bench(name, str(tests.relative_to(root)), limit, uses_hypothesis(tests))
         measure(bench, base)
         trees = [base]
         for number in range(1, jobs):
             trees.append(Path(work) / str(number))
             shutil.copytree(base, trees[-1], copy_function=shutil.copy2)
-        return try_all(bench, candidates, trees, count, progress)
+        yield bench, trees
 
 
 def found_in(game: Game, root: Path, tree: Path, seed: int) -> list[Mutant]:
@@ -164,7 +185,9 @@ def measure(bench: Bench, tree: Path) -> None:
     bench.program = answer["program"]
 
 
-def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: int, progress: Progress | None) -> Report:
+def try_all(
+    bench: Bench, candidates: Sequence[Broken], trees: list[Path], count: int, progress: Progress | None
+) -> Report:
     """One worker for each tree. Candidates are begun in their order and never more than are wanted, so the
     mutants that count are the first so many of them, whatever the workers' speed."""
     report, lock, waiting = Report(count), threading.Lock(), enumerate(candidates)
@@ -173,7 +196,7 @@ def try_all(bench: Bench, candidates: list[Mutant], trees: list[Path], count: in
     errors: list[BaseException] = []
     bench.stopped.clear()
 
-    def take() -> tuple[int, Mutant] | None:
+    def take() -> tuple[int, Broken] | None:
         with lock:
             same = sum(t.verdict == "same" for t in results.values())
             if bench.stopped.is_set() or len(begun) - same >= count:
@@ -224,11 +247,11 @@ def stop(bench: Bench, threads: list[threading.Thread]) -> None:
         thread.join()
 
 
-def try_one(bench: Bench, tree: Path, number: int, mutant: Mutant) -> Trial:
+def try_one(bench: Bench, tree: Path, number: int, mutant: Broken) -> Trial:
     target = tree / mutant.file
     before, times = target.read_text(encoding="utf-8"), target.stat()
     try:
-        target.write_text(spliced(before, mutant), encoding="utf-8")
+        target.write_text(mutant.applied(before), encoding="utf-8")
         # Python trusts what it has compiled while time and size of the source are the same
         os.utime(target, (times.st_atime, int(times.st_mtime) + 1 + number))
         job = {"first": bench.first(mutant), "limit": bench.limit, "record": False}

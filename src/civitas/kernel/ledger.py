@@ -2,17 +2,22 @@
 
 A ledger is `rules/<game>.toml`, one `[[rule]]` per sentence of the rulebook. Tests name the entries they
 prove with `@proves(...)`; `coverage` compares both. Nothing here knows a game or runs a test.
+
+Where a text quotes a figure of a card, it names the figure and does not repeat it: "{citizen.Advisor.end.2} sparks"
+is filled in from the game's card files when the ledger is read (see figures.py), so that it stays true when cards
+are tuned.
 """
 
 import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from .errors import CivitasError
+from .figures import UnknownFigure, fill
 
 KINDS = ("rule", "table", "example", "note", "ruling")
 _ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+-[0-9]{2,}")
@@ -57,7 +62,8 @@ def find_rules(package: Path) -> Path:
     return package / "_rules"
 
 
-RULES = find_rules(Path(__file__).resolve().parents[1])
+PACKAGE = Path(__file__).resolve().parents[1]
+RULES, GAMES = find_rules(PACKAGE), PACKAGE / "games"
 
 
 def is_id(text: str) -> bool:
@@ -70,15 +76,15 @@ def games(rules: Path = RULES) -> list[str]:
     return sorted(path.stem for path in rules.glob("*.toml") if not path.stem.endswith(_EXCUSES))
 
 
-def load(game: str, rules: Path = RULES) -> list[Entry]:
-    """The ledger of a game, in the order of its file."""
+def load(game: str, rules: Path = RULES, data: Path = GAMES) -> list[Entry]:
+    """The ledger of a game, in the order of its file, with the figures of its cards from its folder in `data`."""
     path = _path(game, rules)
     rows = _read(path).get("rule")
     if not isinstance(rows, list):
         raise LedgerError(f"{path.name} has no [[rule]] entries.")
     entries: dict[str, Entry] = {}
     for number, row in enumerate(rows, 1):
-        entry = _entry(row, f"{path.name}, rule {number}")
+        entry = _filled(_entry(row, f"{path.name}, rule {number}"), path.name, data / game)
         if entry.id in entries:
             raise LedgerError(f"{path.name}, rule {number}: {entry.id} is already taken.")
         entries[entry.id] = entry
@@ -181,6 +187,13 @@ def _entry(row: object, place: str) -> Entry:
     if row["kind"] not in KINDS:
         raise LedgerError(f"{place}: kind {row['kind']!r} is none of {', '.join(KINDS)}.")
     return Entry(**row)
+
+
+def _filled(entry: Entry, file: str, folder: Path) -> Entry:
+    try:
+        return replace(entry, says=fill(entry.says, folder), check=fill(entry.check, folder))
+    except UnknownFigure as wrong:
+        raise LedgerError(f"{file}, {entry.id}: {wrong}.") from wrong
 
 
 def _claims(parent: ast.AST, name: str) -> Iterator[tuple[str, str]]:

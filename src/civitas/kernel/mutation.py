@@ -52,6 +52,14 @@ class Mutant:
         after = self.after if len(self.after) <= 80 else self.after[:77] + "..."
         return f"{self.file}:{self.line} in {self.function}: {self.what}: {self.before} → {after}"
 
+    @property
+    def breaks(self) -> frozenset[str]:
+        """The functions that are broken: the one it stands in, and those that change places in a table."""
+        return frozenset({self.function, *self.before.split(", ")})
+
+    def applied(self, text: str) -> str:
+        return spliced(text, self)
+
 
 def spliced(text: str, m: Mutant) -> str:
     """The whole file with this change, as many lines as before."""

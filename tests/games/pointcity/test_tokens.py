@@ -164,3 +164,17 @@ def test_the_first_and_the_last_token_of_the_file_are_scored_too() -> None:
     first, last = game.content.token_names[0], game.content.token_names[-1]
     assert (first, last) == ("Market Charter", "City Honour")
     assert score(scored(tokens=[[first, last]], cities=[["Button Bazaar"]], hands=[{}])) == 2 + 7
+
+
+FULL_HAND = dict.fromkeys(TYPES, 3) | {f"{name} x2": 2 for name in TYPES} | {"ingenuity": 4}
+
+
+ONE_MISSING = [tuple(0 if n == missing else 2 for n in range(5)) for missing in range(5)]
+
+
+@proves("PC-RULING-24", "PC-SCORE-02", "PC-TOKEN-08", "PC-TOKEN-09")
+@pytest.mark.parametrize("token", [name for name in game.content.token_names if name != "Inventors' Charter"])
+def test_no_other_token_looks_at_the_hand(token: str) -> None:
+    """Resource cards are no permanents: a hand full of them neither adds a pair or a set nor fills a gap."""
+    for permanents in [(0, 0, 0, 0, 0), (2, 1, 0, 1, 3), *ONE_MISSING]:
+        assert worth(token, permanents, **FULL_HAND) == worth(token, permanents)

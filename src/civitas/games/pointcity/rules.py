@@ -48,7 +48,6 @@ TOKEN_COUNT = 22
 
 def set_up(g: City) -> None:
     lay_pile(g)
-    g.market.clear()
     g.drafted.clear()
     for space in range(SPACES):
         g.market.place(space, g.pile.draw())

@@ -36,8 +36,8 @@ def refill(g: City, space: int) -> None:
 
 
 def place_of(g: City, token: int) -> int:
-    """Where a token lies in the open row."""
-    for i in range(g.supply.count):
-        if g.supply.cards[i] == token:
-            return i
-    return 0
+    """Where a token lies in the open row, in which it must be."""
+    place = 0
+    while g.supply.cards[place] != token:
+        place += 1
+    return place
