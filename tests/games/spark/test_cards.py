@@ -84,10 +84,10 @@ def test_guilds(content: Content) -> None:
     assert [*cards.GUILDS, cards.ANY] == [*GUILDS, "Any"]
     by_guild = {guild: [n for n, own in zip(NAMES, content.guilds, strict=True) if guild in own] for guild in GUILDS}
     assert by_guild == {
-        "Agriculture": ["Diviner", "Medic", "Outcast", "Rancher", "Scientist", "Soldier"],
+        "Agriculture": ["Diviner", "Medic", "Outcast", "Rancher", "Scientist"],
         "Arts": ["Diviner", "Mentor", "Performer", "Philosopher", "Poet", "Scholar"],
         "Economics": ["Bandit", "Collector", "Merchant", "Recruiter", "Scientist", "Trader"],
-        "Military": ["Champion", "Executioner", "Guardian", "Saboteur", "Scout", "Warrior"],
+        "Military": ["Champion", "Executioner", "Guardian", "Saboteur", "Scout", "Soldier", "Warrior"],
         "Politics": ["Advisor", "Agitator", "Diplomat", "Judge", "Mediator", "Politician", "Tyrant"],
     }
     assert content.guilds[NAMES.index("Pupil")] == ["Any"]

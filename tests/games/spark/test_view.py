@@ -99,7 +99,7 @@ def test_with_four_players_a_group_has_three_places() -> None:
 
 
 def test_the_citizens_of_the_game_are_told_with_their_texts() -> None:
-    told = stand(["Scout 1, Pupil 1", ""], act=False).view(None)["cast"]
+    told = stand(["Scout 1+Pupil", ""], act=False).view(None)["cast"]
     assert [citizen["citizen"] for citizen in told] == list(range(7))
     assert [citizen["name"] for citizen in told] == sorted(citizen["name"] for citizen in told)
     scout = next(citizen for citizen in told if citizen["name"] == "Scout")
