@@ -195,7 +195,12 @@ def test_her_discard_and_your_moved_card_go_before_the_clean_up_deals() -> None:
 @proves("SPK-SOLO-TURN-02", "SPK-SOLO-TURN-03", "SPK-RULING-90")
 def test_her_sparks_her_citizens_her_level_and_your_reaction_come_in_this_order() -> None:
     table = her_turn(
-        "Advisor 1", "Champion 1, Scout 1, Medic 1", 5, groups=[[], ["Scout"], []], group_sparks=[0, 3, 0], sparks=[9, 0]
+        "Advisor 1",
+        "Champion 1, Scout 1, Medic 1",
+        5,
+        groups=[[], ["Scout"], []],
+        group_sparks=[0, 3, 0],
+        sparks=[9, 0],
     )
     assert asked(table).kind == "react"
     assert log(table)[-4:] == [
