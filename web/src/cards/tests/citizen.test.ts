@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readFileSync } from 'node:fs'
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'

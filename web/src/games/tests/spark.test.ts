@@ -63,8 +63,9 @@ function drawn(of: City, scyntilla = true): string {
     start: 0,
     active: 0,
   } as unknown as SparkView
-  return render(CityArea, { props: { city: of, name: 'Scyntilla', view, cast, offers, fresh: new Set(), scyntilla } })
-    .body
+  return render(CityArea, {
+    props: { city: of, name: 'Scyntilla', view, cast, offers, fresh: new Set<string>(), scyntilla },
+  }).body
 }
 
 interface Placed {
@@ -157,7 +158,7 @@ describe('a stack in the city of another', () => {
   it('shows the kind of its citizen by icon and color', () => {
     const [stack] = sequence(['Tyrant', 2])
     const html = render(StackRow, {
-      props: { stack: stack!, citizen: cast.get('Tyrant')!, seat: 1, cast, offers, fresh: new Set() },
+      props: { stack: stack!, citizen: cast.get('Tyrant')!, seat: 1, cast, offers, fresh: new Set<string>() },
     }).body
     expect(html).toContain('data-color="orange"')
     expect(html).toContain('aria-label="Attack"')
