@@ -45,7 +45,8 @@ def color_of(shown: Text, part: str, sign: str) -> tuple[int, int, int]:
             styles = [Style.parse(str(span.style)) for span in shown.spans if span.start <= at < span.end]
             color = next(style.color for style in styles if style.color is not None)
             assert color.triplet is not None
-            return tuple(color.triplet)
+            red, green, blue = color.triplet
+            return red, green, blue
         start += len(line) + 1
     raise AssertionError(f"no line has {part!r} and {sign!r}")
 
