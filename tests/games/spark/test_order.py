@@ -231,3 +231,13 @@ def test_rests_go_from_the_performer_clockwise(start: int) -> None:
     rests = [text for text in log(table) if "discards the converted" in text]
     order = ["Player " + "ABC"[(start + n) % 3] for n in range(3)]
     assert rests == [f"{who} discards the converted {name}." for who, name in zip(order, names, strict=True)]
+
+
+@proves("SPK-RULING-61")
+@pytest.mark.parametrize("first", ["Scout", "Bandit"])
+def test_rests_of_one_city_go_in_the_order_in_which_their_stacks_were_founded(first: str) -> None:
+    table = stand(["Executioner 2", "Scout 1+Medic, Bandit 1+Judge"], deck=[])
+    second = "Bandit" if first == "Scout" else "Scout"
+    choose(table, "Executioner at level 2", first, second)
+    rests = [text for text in log(table) if "discards the converted" in text]
+    assert rests == ["Player B discards the converted Medic.", "Player B discards the converted Judge."]
