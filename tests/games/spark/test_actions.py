@@ -67,7 +67,7 @@ def test_a_citizen_without_an_action_cannot_be_activated() -> None:
     "names",
     [
         ("Advisor", "Collector", "Diviner", "Guardian"),
-        ("Outcast", "Performer", "Poet", "Pupil"),
+        ("Outcast", "Performer", "Poet"),
     ],
 )
 def test_abilities_alone_give_no_action(names: tuple[str, ...]) -> None:

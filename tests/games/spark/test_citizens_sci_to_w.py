@@ -6,7 +6,7 @@ import pytest
 
 from civitas.kernel.ledger import proves
 
-from .citizen_support import CALM_PLOT, LEVELS, acts, gained, levels, number, offers, question, shows, told
+from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, shows, told
 from .support import choose, city, deck_size, labels, log, pile, solo, sparks, stand
 
 # ---------------------------------------------------------------- Scientist
@@ -263,6 +263,14 @@ def test_the_soldier_counts_takes_and_goes(level: int) -> None:
         "Player A discards the converted Scout.",
         "Player A discards a Soldier.",
     ]
+
+
+@proves("SPK-RULING-96")
+def test_a_soldier_counts_itself() -> None:
+    table = stand(["Soldier 2, Scout 1", "Medic 1"])
+    assert icons(table, 0)["Military"] == 3 and icons(table, 0)["Agriculture"] == 0
+    acts(table, "Soldier", 1)
+    assert gained("Player A", 3 * number("rate", "Soldier", 1), "Soldier") in log(table), "the one in use too"
 
 
 def test_the_soldier_chooses_a_neighbor() -> None:

@@ -206,17 +206,18 @@ def test_devious_advice_asks_for_the_stack_among_equal_ones_and_gives_nothing_fr
 @LEVELS
 @TIMES
 def test_stirred_unrest(level: int, times: int) -> None:
-    table = at_level(8, level, "Scout 3, Medic 2+Bandit+Bandit", times, cast=["Agitator"])
+    hers = f"Rancher 1, Warrior {level}, Merchant 2"
+    table = her_turn("Scout 4, Medic 2+Bandit+Bandit", hers, 8, encore=times == 2, cast=["Agitator"])
     award = times * award_of(8, level)
-    assert did(table, 8, level) == [
+    trade = [
         "Scyntilla trades Merchant for Scout with Player A.",
         "Player A places a Merchant.",
         "Scyntilla places a Scout.",
-        awarded(award),
     ]
-    assert city(table, 0) == "Scout 2, Medic 2+Bandit+Bandit, Merchant 1", "one card, with an Encore too"
-    after = ["Rancher 1", "Scout 1", *([f"Warrior {level - 1}"] if level > 1 else [])]
-    assert city(table, 1) == ", ".join(after), "the Scout is last when a Warrior is discarded"
+    assert did(table, 8, level) == [*trade * times, awarded(award)], "one card, and with an Encore another"
+    assert city(table, 0) == f"Scout {4 - times}, Medic 2+Bandit+Bandit, Merchant {times}"
+    after = ["Rancher 1", *([] if times == 2 else ["Merchant 1"]), f"Scout {times}"]
+    assert city(table, 1) == ", ".join([*after, *([f"Warrior {level - 1}"] if level > 1 else [])])
     assert her_sparks(table) == award
 
 

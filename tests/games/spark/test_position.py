@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from civitas.games.spark.state import NONE
+from civitas.games.spark.state import NONE, PUPIL
 from civitas.kernel import BadInput, PositionError
 from civitas.kernel.chance import Stream
+from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
 from .support import (
@@ -248,6 +249,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"deck": True}, "deck is True, but it must be a whole number from 0 to 100"),
     ({"deck": "Scout"}, "deck is 'Scout', but it must be a whole number from 0 to 100"),
     ({"deck": 65}, "deck is 65, but only 64 cards are left for it"),
+    # no face-up Pupil, in no city
+    ({"cities": ["Scout 1, Pupil 1"]}, "a Pupil lies face up in the city of seat 0, but a Pupil is always converted"),
+    ({"seats": 3, "cities": ["", "", "Pupil 2+Scout"]}, "a Pupil lies face up in the city of seat 2"),
+    ({"seats": 1, "cities": ["", "Pupil 1"]}, "a Pupil lies face up in the city of seat 1"),
     # which citizens
     (
         {"cities": ["Scout 1, Medic 1, Bandit 1, Rancher 1", "Warrior 1, Judge 1+Trader, Tyrant 1"]},
@@ -369,6 +374,25 @@ def test_a_spoiled_position_is_refused(field: str, place: tuple[int, ...], value
     with pytest.raises(PositionError) as refused:
         game.from_position(data)
     assert sentence in str(refused.value)
+
+
+@proves("SPK-RULING-72")
+def test_a_position_has_pupils_only_where_they_can_lie() -> None:
+    with pytest.raises(PositionError, match="a Pupil lies face up in the city of seat 1, but a Pupil is always"):
+        game.from_position({"cities": ["Scout 1", "Medic 1, Pupil 3"]})
+    lying = {
+        "cities": ["Scout 1+Pupil", ""],
+        "groups": [["Pupil"], [], []],
+        "deck": ["Pupil", "..."],
+        "pile": ["Pupil"],
+    }
+    table = game.from_position(lying)
+    assert city(table, 0) == "Scout 1+Pupil"
+    saved = table.position()
+    pupil = table.state.cast.index(PUPIL)
+    saved["fields"]["face"][0][pupil] = saved["fields"]["founded"][0][pupil] = 1
+    with pytest.raises(PositionError, match="a Pupil lies face up in the city of seat 0"):
+        game.from_position(saved)
 
 
 def test_positions_can_be_played_to_their_end() -> None:

@@ -33,7 +33,7 @@ from .support import (
 # ---------------------------------------------------------------- the sequence
 
 
-@proves("SPK-SOLO-CITY-01")
+@proves("SPK-SOLO-CITY-02")
 def test_new_stacks_come_at_the_end_of_the_sequence() -> None:
     table = her_turn("Scout 1", "Tyrant 1, Medic 1, Soldier 2", 3, groups=[[], [], ["Trader", "Bandit"]])
     assert city(table, 1) == "Tyrant 1, Medic 1, Trader 1, Bandit 1, Soldier 1", "a Soldier was discarded from B"
@@ -43,7 +43,7 @@ def test_new_stacks_come_at_the_end_of_the_sequence() -> None:
     assert [s["name"] for s in stacks] == ["Tyrant", "Medic", "Trader", "Bandit", "Soldier"]
 
 
-@proves("SPK-SOLO-CITY-01")
+@proves("SPK-SOLO-CITY-02")
 def test_the_fourth_and_fifth_stack_lie_behind_the_first_three() -> None:
     table = her_turn(
         "Advisor 1", "Tyrant 1, Medic 1, Soldier 1", 5, groups=[[], ["Bandit", "Trader"], []], sparks=[5, 0]

@@ -370,16 +370,101 @@ def test_a_doubled_encore_doubles_the_next_card_once() -> None:
     assert awards(table) == [2 * award_of(22, levels[0]), 2 * award_of(2, levels[1])], "not fourfold"
 
 
-@proves("SPK-RULING-71")
-def test_a_trade_is_made_once_under_encore() -> None:
-    table = her_turn("Mediator 3, Scout 3", "Medic 3, Tyrant 1", 34, encore=True, **TRADER)
-    choose(table, "Mediator")
-    assert asked(table).kind == "attract" and city(table, 0) == "Scout 3, Tyrant 1"
-    assert her_sparks(table) == 20
-    table = her_turn("Bandit 8", "", 17, encore=True, **MEDIATION)
-    assert trade_all(table) == 4
+def trades(table: Table) -> list[str]:
+    return [text for text in log(table) if " trades " in text]
+
+
+@proves("SPK-SOLO-NOTE-08", "SPK-RULING-71", "SPK-RULING-89")
+def test_a_doubled_fraudulent_trade_is_made_twice() -> None:
+    table = her_turn("Mediator 3, Soldier 3, Medic 1", "Tyrant 1, Trader 1, Outcast 1", 34, encore=True)
+    assert her_sparks(table) == 2 * award_of(34, 1), "the doubled award comes first"
+    choose(table, "Mediator", "Tyrant")
+    assert city(table, 0) == "Soldier 3, Medic 1, Tyrant 1"
+    assert asked(table).kind == "stack" and labels(table) == ["Outcast", "Trader"], "for the Soldiers, the largest left"
+    choose(table, "Trader")
+    assert trades(table) == [
+        "Scyntilla trades Tyrant for Mediator with Player A.",
+        "Scyntilla trades Trader for Soldier with Player A.",
+    ]
+    assert city(table, 0) == "Medic 1, Tyrant 1, Trader 1"
+    assert city(table, 1) == "Mediator 3, Soldier 3", "the Outcast was discarded at the top token"
+    assert her_sparks(table) == 2 * award_of(34, 1)
+
+
+@proves("SPK-SOLO-NOTE-08", "SPK-RULING-71")
+def test_the_second_trade_may_be_for_an_equal_stack() -> None:
+    table = her_turn("Mediator 3, Medic 1", "Tyrant 2, Bandit 1", 34, encore=True, **TRADER)
+    choose(table, "Tyrant")
+    assert trades(table)[1:] == ["Scyntilla trades Bandit for Medic with Player A."], "no other pair is left"
+    assert city(table, 0) == "Tyrant 2, Bandit 1"
+
+
+@proves("SPK-SOLO-NOTE-08", "SPK-RULING-71", "SPK-RULING-82")
+@pytest.mark.parametrize(
+    ("mine", "hers", "after"),
+    [
+        ("Mediator 3", "Tyrant 1", "Tyrant 1"),  # nothing as small is left
+        ("Mediator 3, Medic 1", "Tyrant 1", "Medic 1, Tyrant 1"),
+        ("Mediator 1", "Tyrant 1", "Tyrant 1"),  # the Mediator is not traded back
+        ("Mediator 3, Tyrant 1", "Tyrant 2", "Tyrant 3"),  # nor a stack that has just grown
+        ("Scout 2", "Bandit 3", "Scout 2"),  # nor is there a first trade
+    ],
+)
+def test_without_a_pair_there_is_no_second_fraudulent_trade(mine: str, hers: str, after: str) -> None:
+    table = her_turn(mine, hers, 34, encore=True, **TRADER)
+    assert asked(table).kind == "attract" and city(table, 0) == after
+    assert len(trades(table)) == (1 if after != mine else 0)
+    assert her_sparks(table) == 2 * award_of(34, level_told(table)), "the award is doubled all the same"
+
+
+@proves("SPK-SOLO-NOTE-08", "SPK-RULING-71", "SPK-RULING-82")
+def test_a_doubled_stirred_unrest_trades_two_cards() -> None:
     table = her_turn("Mediator 3, Scout 2", "Medic 1, Tyrant 1, Bandit 2", 8, encore=True, cast=["Agitator"])
-    assert city(table, 0) == "Mediator 2, Scout 2, Bandit 1" and her_sparks(table) == 2 * award_of(8, 1)
+    assert asked(table).kind == "stack" and labels(table) == ["Mediator", "Scout"], "both largest by now"
+    choose(table, "Scout")
+    assert trades(table) == [
+        "Scyntilla trades Bandit for Mediator with Player A.",
+        "Scyntilla trades Bandit for Scout with Player A.",
+    ], "her last stack but for the Mediator, which has just come"
+    assert city(table, 0) == "Mediator 2, Scout 1, Bandit 2" and her_sparks(table) == 2 * award_of(8, 1)
+    assert city(table, 1) == "Medic 1, Mediator 1, Scout 1"
+
+
+@proves("SPK-SOLO-NOTE-08", "SPK-RULING-71", "SPK-RULING-82")
+@pytest.mark.parametrize(
+    ("mine", "hers", "after"),
+    [
+        ("Scout 1", "Bandit 1, Medic 1", "Medic 1"),  # the Medic is not traded on
+        ("Scout 3", "Bandit 1", "Scout 2, Bandit 1"),  # the Scout is not traded back
+        ("Scout 3", "Scout 1, Bandit 1", "Scout 2, Bandit 1"),  # Scout for Scout is no trade
+    ],
+)
+def test_without_a_pair_there_is_no_second_stirred_unrest(mine: str, hers: str, after: str) -> None:
+    table = her_turn(mine, hers, 8, encore=True, cast=["Agitator"])
+    assert len(trades(table)) == 1 and city(table, 0) == after
+    assert her_sparks(table) == 2 * award_of(8, 1)
+
+
+@proves("SPK-RULING-82")
+def test_stirred_unrest_does_not_offer_the_name_that_you_would_get() -> None:
+    table = her_turn("Scout 2, Medic 2, Bandit 2", "Tyrant 1, Scout 1", 8, cast=["Agitator"])
+    assert labels(table) == ["Bandit", "Medic"]
+    table = her_turn("Scout 2, Medic 2", "Tyrant 1, Scout 1", 8, cast=["Agitator"])
+    assert trades(table) == ["Scyntilla trades Scout for Medic with Player A."], "the trade is possible, so it is made"
+
+
+@proves("SPK-RULING-71", "SPK-RULING-89")
+def test_a_doubled_meritless_mediation_is_bounded_by_the_assembly() -> None:
+    table = her_turn("Bandit 8", "", 17, encore=True, **MEDIATION)
+    assert trade_all(table) == 4, "no more cards lie there, and all trades are made at once"
+
+
+@proves("SPK-RULING-82")
+def test_after_her_turn_what_was_traded_is_free_again() -> None:
+    table = her_turn("Agitator 3, Scout 1", "Tyrant 1, Bandit 1, Medic 1", 8)
+    assert trades(table) == ["Scyntilla trades Medic for Agitator with Player A."]
+    choose(table, "the top group", "Agitator at level 1")
+    assert "Medic for Agitator from Scyntilla's city" in labels(table), "both changed place on her turn"
 
 
 @proves("SPK-RULING-89")
@@ -399,7 +484,7 @@ def test_what_an_encore_doubles_at_level_2() -> None:
     assert award_of(36, 2) % 2 == 1, "else nothing is rounded"
     table = her_turn("Mediator 3", "Medic 2, Tyrant 1", 34, encore=True, **TRADER)
     choose(table, "Tyrant")
-    assert her_sparks(table) == 2 * award_of(34, 2) and city(table, 0) == "Tyrant 1"
+    assert her_sparks(table) == 2 * award_of(34, 2) and city(table, 0) == "Tyrant 1", "no second pair"
 
 
 @proves("SPK-SOLO-CARD-03")

@@ -174,19 +174,6 @@ def test_a_pupil_revealed_for_her_goes_under_the_top_stack_or_is_discarded() -> 
     assert city(table, 1) == "Soldier 1+Pupil, Trader 1, Medic 1", "the top one, not the newest"
 
 
-@proves("SPK-SOLO-SETUP-05")
-def test_her_city_and_sparks_are_shown_apart_from_the_players() -> None:
-    table = solo("Medic 1", "Soldier 2+Medic, Trader 1", act=False, sparks=[3, 11])
-    seen = table.view(0)
-    assert [player["sparks"] for player in seen["players"]] == [3]
-    hers = seen["solo"]["scyntilla"]
-    assert hers["sparks"] == 11
-    assert [(s["name"], s["face"], s["converted"]) for s in hers["stacks"]] == [
-        ("Soldier", 2, ["Medic"]),
-        ("Trader", 1, []),
-    ]
-
-
 # ---------------------------------------------------------------- what is known of her deck
 
 

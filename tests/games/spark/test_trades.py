@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import AGITATOR, DIVINER, MEDIATOR, PUPIL, TRADER
+from civitas.games.spark.state import AGITATOR, DIVINER, MEDIATOR, MEDIC, PUPIL, TRADER
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
@@ -109,8 +109,9 @@ def test_when_placed_is_mandatory_and_comes_before_the_next_trade() -> None:
 
 @proves("SPK-RULING-81")
 def test_the_performers_card_works_first() -> None:
-    """A Pupil that lies face up, which no other rule brings about, is traded for a Diviner."""
-    table = stand(["Trader 2, Diviner 1, Scout 1", "Pupil 1, Rancher 1"], deck=["Bandit", "..."])
+    """A Pupil that lies face up, which no rule brings about, is traded for a Diviner: the Medic has become one."""
+    table = stand(["Trader 2, Diviner 1, Scout 1", "Medic 1, Rancher 1"], deck=["Bandit", "..."])
+    table.state.cast[table.state.cast.index(MEDIC)] = PUPIL
     choose(table, "Trader at level 1", "Diviner for Pupil")
     assert asked(table).kind == "stack" and asked(table).seat == 0
     assert labels(table) == ["under Scout", "under Trader"]

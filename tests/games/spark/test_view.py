@@ -99,7 +99,7 @@ def test_with_four_players_a_group_has_three_places() -> None:
 
 
 def test_the_citizens_of_the_game_are_told_with_their_texts() -> None:
-    told = stand(["Scout 1, Pupil 1", ""], act=False).view(None)["cast"]
+    told = stand(["Scout 1+Pupil", ""], act=False).view(None)["cast"]
     assert [citizen["citizen"] for citizen in told] == list(range(7))
     assert [citizen["name"] for citizen in told] == sorted(citizen["name"] for citizen in told)
     scout = next(citizen for citizen in told if citizen["name"] == "Scout")
@@ -129,9 +129,9 @@ def test_a_city_is_told_with_its_stacks_and_converted_cards() -> None:
     shown = lines(table, 0)
     at = shown.index("Player A (you): 7 sparks, 9 citizen cards")
     assert shown[at + 1 : at + 5] == [
-        "Scout x2, converted under it: Medic, Bandit",
-        "Scientist x1",
-        "Rancher x1, converted under it: Pupil, Pupil, Pupil",
+        "◆ Scout x2, converted under it: Medic, Bandit",
+        "◆ Scientist x1",
+        "◆ Rancher x1, converted under it: Pupil, Pupil, Pupil",
         "icons 2 Agriculture, 1 Economics, 2 Military",
     ]
 
@@ -237,7 +237,8 @@ def test_scyntillas_city_deck_and_used_cards_are_told() -> None:
     assert len(table.view(0)["players"]) == 1
     shown = lines(table, 0)
     assert "Scyntilla: 5 sparks, 4 citizen cards" in shown
-    assert "top Medic x1" in shown and "middle Tyrant x2, converted under it: Scout" in shown
+    assert "[◆ Medic x1 | top" in shown and "[[[⚔ Tyrant x2+1 | middle" in shown
+    assert "converted under Tyrant: Scout" in shown
     assert any(line.startswith("her deck 12 cards: ") for line in shown)
 
 

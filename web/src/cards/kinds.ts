@@ -46,4 +46,15 @@ export interface Plot {
 
 export const RESOURCES = ['economy', 'energy', 'community', 'ecology', 'industry', 'ingenuity'] as const
 export const TYPES = RESOURCES.slice(0, 5)
+/** What citizens can do, each kind with the color of its background. */
+export const KIND_COLORS = {
+  Action: 'white',
+  Attack: 'orange',
+  Reaction: 'purple',
+  Ongoing: 'gray',
+  'When Placed': 'yellow',
+  'End of Game': 'pink',
+} as const
+export type AbilityKind = keyof typeof KIND_COLORS
+export const isAbilityKind = (kind: string): kind is AbilityKind => kind in KIND_COLORS
 export const GUILDS = ['Agriculture', 'Arts', 'Economics', 'Military', 'Politics'] as const

@@ -23,7 +23,7 @@ Limits = tuple[int, int]
 COPIES = 10  # cards of each citizen in the box
 GUILDS = ("Agriculture", "Arts", "Economics", "Military", "Politics")
 ANY = "Any"
-COLOURS = {
+COLORS = {
     "Action": "white",
     "Attack": "orange",
     "Reaction": "purple",
@@ -31,7 +31,15 @@ COLOURS = {
     "When Placed": "yellow",
     "End of Game": "pink",
 }
-KINDS = tuple(COLOURS)
+KINDS = tuple(COLORS)
+SIGNS = {  # the icon of a kind where there is only text
+    "Action": "◆",
+    "Attack": "⚔",
+    "Reaction": "↩",
+    "Ongoing": "∞",
+    "When Placed": "↓",
+    "End of Game": "⚑",
+}
 ACTIONS = ("Action", "Attack")
 GROUPS = ("top", "middle", "bottom")
 BASIC = "basic"

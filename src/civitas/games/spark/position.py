@@ -23,7 +23,7 @@ from civitas.kernel.position import Editor
 from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
 
-from .state import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PLOTS, REST, TO_GET
+from .state import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PLOTS, PUPIL, REST, TO_GET
 
 KEYS = (
     "active", "cast", "cities", "deck", "encore", "ending", "group_sparks", "groups", "pile", "plots", "sparks",
@@ -353,6 +353,8 @@ def wrong_cities(g: PlainState, game: Any) -> str | None:
     for i, number in enumerate(g.face):
         if (number > 0) != (g.founded[i] > 0):
             return f"founded holds {g.founded[i]} for a stack of {number} cards in the city of seat {i // CITIZENS}"
+        if number > 0 and i % CITIZENS < g.cast_size and g.cast[i % CITIZENS] == PUPIL:  # SPK-RULING-72
+            return f"a Pupil lies face up in the city of seat {i // CITIZENS}, but a Pupil is always converted"
     for i in range(g.under_count):
         city, stack = g.under_city[i], g.under_stack[i]
         held = 0 <= city < max(2, g.seats) and 0 <= stack < REST + g.cast_size and stack % REST < g.cast_size

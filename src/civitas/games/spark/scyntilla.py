@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, rule, tell
 
-from .actions import follow
+from .actions import follow, nothing_moved
 from .city import discard_rests, highest_level
 from .deck import clean_up_assembly, refill
 from .plots import PLOT_EFFECTS
@@ -50,6 +50,7 @@ def scyntilla_turn(g: Spark) -> Rule:
     if PLOT_ATTACK[g.plot] == 1:
         yield from react(g, 0)
     yield from PLOT_EFFECTS[g.plot](g, level, times)
+    nothing_moved(g)
     discard_rests(g, 0)
     refill(g)
     citizen = stack_at(g, g.token)  # what lies there by now (SPK-RULING-59)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .cards import BASIC, GROUPS, LEVELS, Content
+from .cards import BASIC, COLORS, GROUPS, LEVELS, SIGNS, Content
 
 
 def listing(content: Content) -> dict[str, list[dict[str, Any]]]:
@@ -15,7 +15,8 @@ def _citizens(content: Content) -> list[dict[str, Any]]:
         {
             "name": name,
             "guilds": ", ".join(content.guilds[citizen]),
-            "kinds": ", ".join(content.kinds[citizen]),
+            "kinds": ", ".join(f"{SIGNS[kind]} {kind}" for kind in content.kinds[citizen]),
+            "colors": ", ".join(COLORS[kind] for kind in content.kinds[citizen]),
             **_levels(content.level_texts[citizen]),
         }
         for citizen, name in enumerate(content.names)

@@ -7,7 +7,7 @@ from typing import Any
 
 from civitas.kernel.seen import Seen
 
-from .cards import DIFFICULTIES, GROUPS, GUILDS
+from .cards import COLORS, DIFFICULTIES, GROUPS, GUILDS
 from .state import CITIZENS, COPIES, NONE, PLACES, REST, SCYNTILLA
 
 
@@ -22,6 +22,7 @@ def view(seen: Seen) -> dict[str, Any]:
         "pile": [name(seen, c) for c in seen.discard[: seen.discarded]],
         "groups": [group(seen, number) for number in range(len(GROUPS))],
         "players": [city(seen, seat) for seat in range(seen.seats)],
+        "supply": supply(seen),
         "hand": hand(seen, seen.hand),
         "kept": hand(seen, seen.kept),
         "drawn": [name(seen, c) for c in seen.drawn[: seen.drawn_count]],
@@ -43,6 +44,7 @@ def citizen(seen: Seen, number: int) -> dict[str, Any]:
         "name": content.names[who],
         "guilds": list(content.guilds[who]),
         "kinds": list(content.kinds[who]),
+        "colors": [COLORS[kind] for kind in content.kinds[who]],
         "text": content.texts[who],
         "levels": list(content.level_texts[who]),
         "rulings": list(content.rulings[who]),
@@ -73,6 +75,27 @@ def group(seen: Seen, number: int) -> dict[str, Any]:
     return {"token": GROUPS[number], "cards": cards, "sparks": seen.group_sparks[number], "taken": seen.taken == number}
 
 
+# ---------------------------------------------------------------- sparks
+
+
+def tokens(seen: Seen, sparks: int) -> dict[str, int]:
+    """So many sparks as tokens, the largest first."""
+    out = {}
+    for value in sorted(seen.content.spark_tokens, reverse=True):
+        out[str(value)], sparks = divmod(sparks, value)
+    return out
+
+
+def supply(seen: Seen) -> dict[str, int]:
+    """The tokens of the box that lie nowhere else. The supply has no limit: when they are used up, others stand in
+    for them (SPK-TERM-09)."""
+    lying = Counter[str]()
+    for sparks in (*seen.sparks[: max(2, seen.seats)], *seen.group_sparks):
+        lying.update(tokens(seen, sparks))
+    box = seen.content.spark_tokens
+    return {str(value): max(0, box[value] - lying[str(value)]) for value in sorted(box, reverse=True)}
+
+
 # ---------------------------------------------------------------- cities
 
 
@@ -82,6 +105,7 @@ def city(seen: Seen, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "sparks": seen.sparks[seat],
+        "tokens": tokens(seen, seen.sparks[seat]),
         "stacks": stacks,
         "rests": rests,
         "above": name(seen, seen.above[seat]),
@@ -167,13 +191,23 @@ def solo(seen: Seen) -> dict[str, Any]:
     used = [card.card for card in seen.used]
     left = [n for n in range(len(seen.content.plot_names)) if n not in used and n not in seen.idle]
     return {
-        "scyntilla": city(seen, SCYNTILLA),
+        "scyntilla": sequence(city(seen, SCYNTILLA)),
         "difficulty": DIFFICULTIES[seen.difficulty],
         "left": [plot(seen, number) for number in left],
         "used": [plot(seen, number) for number in used],
         "plot": None if seen.plot == NONE else plot(seen, seen.plot),
         "encore": bool(seen.encore),
     }
+
+
+def sequence(hers: dict[str, Any]) -> dict[str, Any]:
+    """Her city with the places of its stacks: one beside each token, in three rows; the fourth lies below the third,
+    and all others to the left of the fourth (SPK-SOLO-CITY-01)."""
+    for place, each in enumerate(hers["stacks"]):
+        each["token"] = GROUPS[place] if place < len(GROUPS) else None
+        each["row"] = min(place, len(GROUPS))
+        each["left"] = max(0, place - len(GROUPS))
+    return hers
 
 
 def scores(seen: Seen) -> list[dict[str, Any]]:

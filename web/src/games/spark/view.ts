@@ -18,11 +18,19 @@ export interface Stack {
   face: number
   converted: string[]
   level: number
+  /** In Scyntilla's city: the token beside it, its row, and how many stacks lie to its right there. */
+  token?: string | null
+  row?: number
+  left?: number
 }
+
+/** How many tokens of which value. */
+export type Tokens = Record<string, number>
 
 export interface City {
   seat: number
   sparks: number
+  tokens: Tokens
   stacks: Stack[]
   rests: { name: string; converted: string[] }[]
   above: string | null
@@ -55,6 +63,7 @@ export interface SparkView {
   pile: string[]
   groups: Group[]
   players: City[]
+  supply: Tokens
   hand: string[]
   kept: string[]
   drawn: string[]

@@ -73,8 +73,8 @@ def largest_face(g: Spark) -> int:
 
 
 @rule
-def choose_largest(g: Spark, purpose: int) -> Rule:
-    """Your stack with the most face-up cards; among equal ones you choose. NONE in an empty city."""
+def choose_largest(g: Spark) -> Rule:
+    """Your stack with the most face-up cards, to give from; among equal ones you choose. NONE in an empty city."""
     largest = largest_face(g)
     if largest == 0:
         return NONE
@@ -86,7 +86,7 @@ def choose_largest(g: Spark, purpose: int) -> Rule:
             stack = citizen
     if found > 1:
         g.where = 0
-        g.purpose = purpose
+        g.purpose = TO_GIVE
         for citizen in range(g.cast_size):
             if g.face[0, citizen] == largest:
                 option(g, citizen)
@@ -98,7 +98,7 @@ def choose_largest(g: Spark, purpose: int) -> Rule:
 def devious_advice(g: Spark, level: int, times: int) -> Rule:
     """You give a face-up citizen of your largest stack; award."""
     for _ in range(times):
-        stack = yield from choose_largest(g, TO_GIVE)
+        stack = yield from choose_largest(g)
         if stack >= 0:
             give(g, stack)
     award_only(g, level, times)

@@ -7,8 +7,9 @@ from civitas.kernel import Rule, ask, option, rule, tell
 from ..citizens.assembly import assembly_cards
 from ..city import discard_rest, face_up, leave
 from ..deck import draw, lies_in_assembly
+from ..moves import can_trade
 from ..placing import place, place_drawn
-from ..sequence import last_stack, she_places
+from ..sequence import she_places
 from ..state import (
     GROUPS,
     NONE,
@@ -27,27 +28,70 @@ from ..state import (
     Spark,
 )
 from .awards import award, award_only
-from .demands import choose_largest, largest_face
 
 # ---------------------------------------------------------------- with Scyntilla
+# An Encore makes a second trade if one is possible; what changed place in the first is not traded again
+# (SPK-RULING-82, -89).
 
 
 @rule
 def stirred_unrest(g: Spark, level: int, times: int) -> Rule:
     """The top card of your largest stack is traded for that of Scyntilla's last stack; award."""
-    theirs = last_stack(g)
-    mine = NONE
-    if theirs >= 0:
-        mine = yield from choose_largest(g, TO_SWAP)
-    if mine >= 0 and mine != theirs:
-        tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
-        leave(g, 0, mine)
-        leave(g, SCYNTILLA, theirs)
-        g.passing = mine
-        yield from place(g, 0, theirs)
-        g.passing = NONE
-        she_places(g, mine)
+    for _ in range(times):
+        theirs = last_tradable(g)
+        mine = NONE
+        if theirs >= 0:
+            mine = yield from choose_tradable(g, theirs)
+        if mine >= 0:
+            yield from swap_cards(g, mine, theirs)
     award_only(g, level, times)
+
+
+def last_tradable(g: Spark) -> int:
+    """Scyntilla's last stack with a card that has not just come from you; NONE if there is none."""
+    last = NONE
+    for citizen in range(g.cast_size):
+        if can_trade(g, SCYNTILLA, citizen):
+            if last < 0 or g.founded[SCYNTILLA, citizen] > g.founded[SCYNTILLA, last]:
+                last = citizen
+    return last
+
+
+@rule
+def choose_tradable(g: Spark, theirs: int) -> Rule:
+    """Your largest stack with a card that can be traded for this one of Scyntilla; among equal ones you choose, but
+    not the name that you would get. NONE if the only one has this name, or there is none."""
+    size = 0
+    for citizen in range(g.cast_size):
+        if can_trade(g, 0, citizen):
+            size = max(size, g.face[0, citizen])
+    found = 0
+    stack = NONE
+    for citizen in range(g.cast_size):
+        if citizen != theirs and can_trade(g, 0, citizen) and g.face[0, citizen] == size:
+            found += 1
+            stack = citizen
+    if found > 1:
+        g.where = 0
+        g.purpose = TO_SWAP
+        for citizen in range(g.cast_size):
+            if citizen != theirs and can_trade(g, 0, citizen) and g.face[0, citizen] == size:
+                option(g, citizen)
+        stack = yield ask(g, 0, STACK)
+    return stack
+
+
+@rule
+def swap_cards(g: Spark, mine: int, theirs: int) -> Rule:
+    """One card of yours for one of Scyntilla's. What you get works before she places what she gets."""
+    tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
+    leave(g, 0, mine)
+    leave(g, SCYNTILLA, theirs)
+    g.passing = mine
+    yield from place(g, 0, theirs)
+    g.passing = NONE
+    she_places(g, mine)
+    g.moved[SCYNTILLA, mine] += 1
 
 
 @rule
@@ -79,10 +123,24 @@ def cast_out(g: Spark, level: int, times: int) -> Rule:
         award(g, times * PLOT_FLAT[g.plot, level])
 
 
+def is_whole(g: Spark, city: int, citizen: int) -> bool:
+    """A stack can be traded as a whole if none of its cards has just come from the other side."""
+    return g.face[city, citizen] > 0 and g.moved[city, citizen] == 0
+
+
+def largest_whole(g: Spark) -> int:
+    """Face-up cards in your largest stack that can be traded."""
+    largest = 0
+    for citizen in range(g.cast_size):
+        if is_whole(g, 0, citizen):
+            largest = max(largest, g.face[0, citizen])
+    return largest
+
+
 def fitting(g: Spark, size: int, theirs: int, smaller: bool) -> bool:
     """Is this stack of Scyntilla smaller than a stack of this size, or else equal? Face-up cards count
     (SPK-RULING-43)."""
-    if g.face[SCYNTILLA, theirs] == 0:
+    if not is_whole(g, SCYNTILLA, theirs):
         return False
     return g.face[SCYNTILLA, theirs] < size if smaller else g.face[SCYNTILLA, theirs] == size
 
@@ -100,11 +158,39 @@ def fits(g: Spark, size: int, smaller: bool) -> int:
 def fraudulent_trade(g: Spark, level: int, times: int) -> Rule:
     """Award; then one of your largest stacks is traded for a smaller one of Scyntilla, or else an equal one."""
     award_only(g, level, times)
-    size = largest_face(g)
-    smaller = fits(g, size, True) > 0
-    if fits(g, size, smaller) == 0:
-        return
-    mine = yield from choose_largest(g, TO_SWAP)
+    for _ in range(times):
+        size = largest_whole(g)
+        smaller = fits(g, size, True) > 0
+        if fits(g, size, smaller) == 0:
+            return
+        mine = yield from choose_whole(g, size)
+        theirs = yield from choose_fitting(g, size, smaller)
+        tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
+        yield from swap_stacks(g, mine, theirs)
+
+
+@rule
+def choose_whole(g: Spark, size: int) -> Rule:
+    """One of your stacks of this size; among several you choose."""
+    found = 0
+    mine = NONE
+    for citizen in range(g.cast_size):
+        if is_whole(g, 0, citizen) and g.face[0, citizen] == size:
+            found += 1
+            mine = citizen
+    if found > 1:
+        g.where = 0
+        g.purpose = TO_SWAP
+        for citizen in range(g.cast_size):
+            if is_whole(g, 0, citizen) and g.face[0, citizen] == size:
+                option(g, citizen)
+        mine = yield ask(g, 0, STACK)
+    return mine
+
+
+@rule
+def choose_fitting(g: Spark, size: int, smaller: bool) -> Rule:
+    """The stack of Scyntilla that you get; among several you choose."""
     theirs = only_fitting(g, size, smaller)
     if theirs < 0:
         g.where = SCYNTILLA
@@ -113,8 +199,7 @@ def fraudulent_trade(g: Spark, level: int, times: int) -> Rule:
             if fitting(g, size, citizen, smaller):
                 option(g, citizen)
         theirs = yield ask(g, 0, STACK)
-    tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
-    yield from swap_stacks(g, mine, theirs)
+    return theirs
 
 
 def only_fitting(g: Spark, size: int, smaller: bool) -> int:
@@ -140,6 +225,7 @@ def swap_stacks(g: Spark, mine: int, theirs: int) -> Rule:
     discard_rest(g, SCYNTILLA, theirs)
     for _ in range(given):
         she_places(g, mine)
+    g.moved[SCYNTILLA, mine] += given
     for n in range(got):
         g.drawn[n] = theirs
     g.drawn_count = got
