@@ -9,8 +9,20 @@ from civitas.kernel.telling import counted
 
 from .cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
 from .codes import icon_text
-from .state import ANY_CARD, BY_LEAVING, BY_TOKENS, LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS, YES
+from .state import (
+    ANY_CARD,
+    AS_ANY_COLOUR,
+    AS_ANY_NUMBER,
+    AS_IT_IS,
+    BY_LEAVING,
+    BY_TOKENS,
+    LOOKING_AT_CITIZENS,
+    LOOKING_AT_EVENTS,
+    LOOKING_AT_RESPONDERS,
+    YES,
+)
 
+USES = {AS_IT_IS: "", AS_ANY_COLOUR: ", as any color", AS_ANY_NUMBER: ", as any number"}
 DECKS = {
     LOOKING_AT_RESPONDERS: "First Responders Deck",
     LOOKING_AT_EVENTS: "event deck",
@@ -108,7 +120,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "recruits": lambda say, seat, card: f"{who(say, seat)} recruits {responder(card)}.",
     "lays": lambda say, spot, card: f"{starting(card)} comes to the Recruitment Area.",
     "rallies": lambda say, seat, card: f"{who(say, seat)} rallies {responder(card)}.",
-    "pays": lambda say, seat, card: f"{starting(card)} is discarded from the Rally Area.",
+    "pays": lambda say, seat, card, use: f"{starting(card)} is discarded from the Rally Area{USES[use]}.",
     "exhausts": lambda say, seat, citizen: f"{who(say, seat)} exhausts {citizen_name(say, citizen)}.",
     "leaves_open": lambda say, seat, icon: f"{who(say, seat)} leaves the icon {icon_text(icon)} unfilled.",
     "rescues": lambda say, seat, citizen: f"{who(say, seat)} rescues {citizen_name(say, citizen)}.",

@@ -29,6 +29,7 @@ from civitas.kernel import (
     i32,
     ints,
     number,
+    scratch,
 )
 
 from . import cards
@@ -40,6 +41,7 @@ NORTH, SOUTH = 0, 4
 SPOTS = 5  # of the Recruitment Area
 COLOURS = 4
 TYPES = cards.TYPES
+ICONS = cards.ICONS
 BUILDINGS = 3
 PIECES = 3  # of each building
 ACTIONS = 3  # in a turn
@@ -103,6 +105,7 @@ RALLY = Kind("rally", COLOURS * 32)  # 32 times the colour + the cards as bits
 NO_COLOUR = COLOURS
 COLOUR = Kind("colour", COLOURS + 1)
 PAY_SUPPORT, PAY_NOTHING = TYPES, TYPES + cards.SUPPORTS
+AS_IT_IS, AS_ANY_COLOUR, AS_ANY_NUMBER = range(3)  # as what a responder fills an icon; its type and the icon say it
 PAY = Kind("pay", TYPES + cards.SUPPORTS + 1)  # a type, PAY_SUPPORT + a Support, or leave the icon open
 NO_SPACE = SPACES
 SPACE = Kind("space", SPACES + 1)
@@ -169,7 +172,7 @@ DRAWS = Event("draws", "seat", "card")
 RECRUITS = Event("recruits", "seat", "card")
 LAYS = Event("lays", "spot", "card")
 RALLIES = Event("rallies", "seat", "card")
-PAYS = Event("pays", "seat", "card")
+PAYS = Event("pays", "seat", "card", "use")
 EXHAUSTS = Event("exhausts", "seat", "citizen")
 LEAVES_OPEN = Event("leaves_open", "seat", "icon")
 RESCUES = Event("rescues", "seat", "citizen")
@@ -316,8 +319,23 @@ class Heroes(State):
     unpaid: int = number(i8)  # bits: its icons not yet filled
     using: int = number(i8)  # bits: Supports used in this rescue
     spare_use: int = number(i8, what="flag")  # one of them may fill another icon
+    spent: int = number(i32)  # bits: the types discarded for it
+    may_open: int = number(i8)  # its icons with ? that may be left unfilled
+    left_open: int = number(i8)
+    colours_used: int = number(i8)  # responders used as any colour for it
+    numbers_used: int = number(i8)  # and as any number
     pledged: Ints = ints(i8, SEATS)
     undone: int = number(i8, what="flag")  # the last clause could not be done completely
     proposal: int = number(i8)
     proposer: int = number(i8)
     proposed: int = number(i8)  # which kind of question the proposal answers
+
+    # ---- a way to pay that is being tried, by the number of icons it has filled
+    way_answer: Ints = scratch(i8, ICONS + 1)  # the answer to PAY that comes next
+    way_types: Ints = scratch(i32, ICONS + 1)  # bits: what is left
+    way_supports: Ints = scratch(i8, ICONS + 1)
+    way_spare: Ints = scratch(i8, ICONS + 1)
+    way_open: Ints = scratch(i8, ICONS + 1)
+    way_colours: Ints = scratch(i8, ICONS + 1)
+    way_numbers: Ints = scratch(i8, ICONS + 1)
+    way_spent: Ints = scratch(i32, ICONS + 1)  # bits by answer to PAY
