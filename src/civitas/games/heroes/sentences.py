@@ -99,6 +99,11 @@ def goes_missing(say: Speaker, citizen: int, cause: int) -> str:
     return f"{citizen_name(say, citizen)} {why} and becomes missing."
 
 
+def pledges(say: Speaker, seat: int, points: int) -> str:
+    given = f"pledges {counted(points, 'Hero Point')}" if points else "adds no Hero Points"
+    return f"{who(say, seat)} {given}."
+
+
 def danger_moves(say: Speaker, change: int, level: int) -> str:
     way = "rises" if change > 0 else "falls"
     return f"The Danger Level {way} by {abs(change)} to {level}."
@@ -167,7 +172,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "danger_moves": danger_moves,
     "enters": lambda say, citizen: f"{citizen_name(say, citizen)} enters {SPACES[-1]}.",
     "turns_up": lambda say, event: f"{event_name(say, event)} is turned up.",
-    "pledges": lambda say, seat, points: f"{who(say, seat)} pledges {counted(points, 'Hero Point')}.",
+    "pledges": pledges,
     "falls_short": lambda say, points, price: f"Only {points} of {price} Hero Points are pledged: nothing is paid.",
     "spends_points": lambda say, seat, points, total: (
         f"{who(say, seat)} spends {counted(points, 'Hero Point')} and has {total}."

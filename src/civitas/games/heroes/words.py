@@ -153,7 +153,10 @@ def pay_prompt(seen: Seen) -> str:
 def pledge_prompt(seen: Seen) -> str:
     card = seen.event[0].card
     price = int(seen.content.tables["PRICE"][card]) - sum(seen.pledged)
-    return f"{active_event(seen)}how many Hero Points do you give to cancel it? {price} of the price still open."
+    mine = seen.pledged[seen.who]
+    given = f" You have pledged {mine}." if mine else ""
+    what = "how many more Hero Points do you give" if mine else "how many Hero Points do you give"
+    return f"{active_event(seen)}{what} to cancel it?{given} {price} of the price still open."
 
 
 def cancel_prompt(seen: Seen) -> str:
