@@ -22,6 +22,7 @@ from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
 
 from . import cards
+from .abilities import tiers_at
 from .state import (
     BUILDINGS,
     DEEPEST,
@@ -38,6 +39,7 @@ from .state import (
     SPOTS,
     STACKS,
     TYPES,
+    Heroes,
 )
 
 KEYS = (
@@ -278,10 +280,11 @@ class Layout:
         for seat, hero in enumerate(heroes):
             g.hero[seat] = hero
             g.points[seat] = points[seat] if seat < len(points) else int(self.tables["START_POINTS"][hero])
+        rules: Heroes = g  # type: ignore[assignment]
         reached = [whole(n, "reached", 0, MOST_POINTS) for n in self.per_seat("reached")]
         for seat in range(self.seats):
             most = max(int(g.points[seat]), reached[seat] if seat < len(reached) else 0)
-            g.tier[seat] = sum(most >= at for at in (5, 10, 15))
+            g.tier[seat] = tiers_at(rules, most)
         for seat in range(self.seats):
             g.cube[seat], g.hero_tokens[seat] = NONE, 1
         for seat, name in enumerate(self.per_seat("cubes")):
