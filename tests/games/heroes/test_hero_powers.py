@@ -202,7 +202,7 @@ def test_house_call_may_fill_every_icon_too() -> None:
 
 @shows("Shift Change")
 def test_shift_change_exchanges_with_the_recruitment_area() -> None:
-    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "yellow 1", "blue 4")
+    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "blue 4", "yellow 1")
     assert hands(at)[0] == "B1 B4" and area(at) == "R1 B2 G3 Y4 Y1" and at.state.actions == 3
     refused(hero(INES), "Shift Change")
     refused(hero(INES, hands=["R1", ""], recruits=""), "Shift Change")

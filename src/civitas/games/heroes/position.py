@@ -327,6 +327,7 @@ LIMITS = {
     "disaster": (0, 2),
     "first": (0, MOST_SEATS),
     "agree": (0, 1),
+    "hidden_hands": (0, 1),
     "step": (0, MOST_SEATS),
     "phase": (0, 2),
     "turn": (0, 30_000),

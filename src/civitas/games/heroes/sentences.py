@@ -122,6 +122,9 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "begins": lambda say, seat, turn: f"Turn {turn + 1}: {say.seat(seat)} plays.",
     "disaster_begins": lambda say, turn: f"Turn {turn + 1}: the disaster.",
     "draws": lambda say, seat, card: f"{who(say, seat)} draws {responder(card)}.",
+    "draws_unseen": lambda say, seat, card: (
+        f"{who(say, seat)} draws {'a responder' if card is None else responder(card)}."
+    ),
     "recruits": lambda say, seat, card: f"{who(say, seat)} recruits {responder(card)}.",
     "lays": lambda say, spot, card: f"{starting(card)} comes to the Recruitment Area.",
     "rallies": lambda say, seat, card: f"{who(say, seat)} rallies {responder(card)}.",

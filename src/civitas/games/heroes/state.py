@@ -1,7 +1,8 @@
 """The table of Citizen Heroes: what lies where. No rule lives here.
 
-All hands are open, so only the three decks hide anything. What was looked at on top of a deck lies, in its order, in
-an open pile `..._ahead` above the hidden rest: everybody has seen it (HER-POWER-21).
+Hands are open, so only the three decks hide anything; with the option `hidden_hands` a responder that was drawn from
+the deck is known to its owner alone until it leaves the hand (HER-RECRUIT-08). What was looked at on top of a deck
+lies, in its order, in an open pile `..._ahead` above the hidden rest: everybody has seen it (HER-POWER-21).
 
 The citizen deck is kept in parts: its cards without the V.I.C.s, the V.I.C.s, and for each stack the *moment* at which
 its V.I.C. comes. So worlds drawn for a seat keep one V.I.C. in each stack, as everybody knows it is (HER-SETUP-08).
@@ -91,7 +92,7 @@ TABLES = (
     ANY_NUMBER_FITS, CARD_STACKS, STACK_SIZE, STACK_OF, IS_VIC,
 )  # fmt: skip
 
-RESPONDER = CardSet("responder", cards.RESPONDERS)
+RESPONDER = CardSet("responder", cards.RESPONDERS, tracked=True)
 CITIZEN = CardSet("citizen", cards.CITIZENS, classes=(IS_VIC,))
 EVENT = CardSet("event", cards.EVENTS)
 MOMENT = CardSet("moment", STACKS * DEEPEST, classes=(STACK_OF,))
@@ -169,6 +170,7 @@ PICKS = Event("picks", "seat", "hero")
 BEGINS = Event("begins", "seat", "turn")
 DISASTER_BEGINS = Event("disaster_begins", "turn")
 DRAWS = Event("draws", "seat", "card")
+DRAWS_UNSEEN = Event("draws_unseen", "seat", "card@seat")
 RECRUITS = Event("recruits", "seat", "card")
 LAYS = Event("lays", "spot", "card")
 RALLIES = Event("rallies", "seat", "card")
@@ -228,13 +230,18 @@ SHUFFLES = Event("shuffles", "what", "cards")
 AGREES = Event("agrees", "seat", "yes")
 ENDS = Event("ends", "outcome")
 EVENTS = (
-    PICKS, BEGINS, DISASTER_BEGINS, DRAWS, RECRUITS, LAYS, RALLIES, PAYS, EXHAUSTS, LEAVES_OPEN, RESCUES, SCORES,
-    UNLOCKS, USES, ABILITY, CALLS, GIVES, DECLINES, SPENDS, GETS_TOKEN, REGROUPS, TAKES, EXCHANGES, KEEPS, DROPS,
+    PICKS, BEGINS, DISASTER_BEGINS, DRAWS, DRAWS_UNSEEN, RECRUITS, LAYS, RALLIES, PAYS, EXHAUSTS, LEAVES_OPEN,
+    RESCUES, SCORES, UNLOCKS, USES, ABILITY, CALLS, GIVES, DECLINES, SPENDS, GETS_TOKEN, REGROUPS, TAKES, EXCHANGES, KEEPS, DROPS,
     SALVAGES, LOOKS, READIES, MARTYRS, SWAPS, PUSHES, HOLDS, SHIELDS, WILD, OPENS_CALL, SHARES, TOKENS, UNTOKENS,
     UPKEEP, MOVES, GOES_MISSING, DANGER_MOVES, ENTERS, TURNS_UP, PLEDGES, FALLS_SHORT, SPENDS_POINTS, CANCELS,
     TRIGGERS, EXTREME_TOKEN, EXTREME_STRIKES, TEXT, DESTROYS, STANDS, REBUILDS, REMOVES_EXTREME, LOSES_HAND,
     LOSES_RALLY, LOSES_SPOT, SHUFFLES, AGREES, ENDS,
 )  # fmt: skip
+
+
+def hand_sees(g: Heroes, eye: int, owner: int, slot: int) -> int:
+    """Everybody sees a hand, with hidden hands its owner alone; cards that all have seen stay known beside that."""
+    return 1 if g.hidden_hands == 0 or eye == owner else 0
 
 
 class Heroes(State):
@@ -243,6 +250,7 @@ class Heroes(State):
     disaster: int = number(i8)
     first: int = number(i8)  # 0 by chance, else the seat + 1
     agree: int = number(i8, what="flag")  # every player is asked about what the group decides
+    hidden_hands: int = number(i8, what="flag")  # each hand is seen by its owner only
 
     # ---- the game
     start: int = number(i8)  # the first player
@@ -256,7 +264,7 @@ class Heroes(State):
     deck: Pile = Pile(RESPONDER, sees=NOBODY)
     deck_ahead: Pile = Pile(RESPONDER)
     discard: Pile = Pile(RESPONDER)
-    hand: Each[Bag] = each(Bag(RESPONDER))
+    hand: Each[Bag] = each(Bag(RESPONDER, sees=hand_sees))
     recruits: Row = Row(RESPONDER, SPOTS)
     rally: Bag = Bag(RESPONDER)  # the four Rally spots: a card's colour says which
     looked: Row = Row(RESPONDER, SPOTS)  # drawn or looked at, and not yet kept, dropped or put back

@@ -108,7 +108,7 @@ PURPOSES = {
     TO_DISCARD_RALLY: "Which responder is discarded from the Rally Area?",
     TO_DISCARD_SPOT: "Which responder is discarded from the Recruitment Area?",
     TO_TAKE: "What do you take from the Recruitment Area?",
-    TO_EXCHANGE: "What do you exchange?",
+    TO_EXCHANGE: "Which responder do you take in exchange?",
     TO_KEEP: "Which responder do you keep?",
     TO_SALVAGE: "Which responder do you take from the discard pile?",
     TO_RALLY: "What do you rally?",
@@ -127,6 +127,8 @@ def purpose_prompt(seen: Seen) -> str:
 
 
 def card_prompt(seen: Seen) -> str:
+    if seen.purpose == TO_EXCHANGE:
+        return "Which responder of your hand do you lay there?"
     if seen.purpose != TO_GIVE:
         return purpose_prompt(seen)
     if seen.wish == NONE:
