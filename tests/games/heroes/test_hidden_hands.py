@@ -9,6 +9,7 @@ import pytest
 from civitas.games.heroes.text import board
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
+from civitas.terminal.boards.heroes import draw
 
 from .support import all_types, area, asked, asks, choose, end_turn, game, labels, offers, rally, refused, stand, strike
 
@@ -43,7 +44,8 @@ def test_a_hidden_hand_is_seen_by_its_owner_and_counted_by_the_others() -> None:
         for seat in range(3):
             known, unseen = hand(at, eye, seat)
             assert (len(known.split()), unseen) == ((2, 0) if eye == seat else (0, 2))
-    assert "2 unseen" in board(at.view(0)) and board(at.view(0)).count("unseen") == 2
+    for drawn in (board(at.view(0)), draw(at.view(0), 100).plain):
+        assert drawn.count("2 unseen") == 2 and " ".join(at.view(0)["players"][0]["hand"]) in drawn
 
 
 @proves("HER-RECRUIT-08")

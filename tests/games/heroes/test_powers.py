@@ -30,7 +30,6 @@ from .support import (
     told,
 )
 
-
 GUS = [power["name"] for power in CONTENT.powers[1][:4]]  # each of use in the city below
 RUINS: dict[str, Any] = {"heroes": ["H2", "H1"], "pieces": [2, 3, 3], "deck": 9}
 

@@ -229,7 +229,9 @@ def _powers(
         if row.values["hero_id"] != heroes[hero].values["id"]:
             raise row.error("hero_id", f"{heroes[hero].values['id']}: five powers for each hero, in their order")
         if row.number("unlock_points", 0, TRACK) != THRESHOLDS[k]:
-            raise row.error("unlock_points", f"{THRESHOLDS[k]}: two powers at {LEVEL_1}, two at {LEVEL_2} and one at {TRACK}")
+            raise row.error(
+                "unlock_points", f"{THRESHOLDS[k]}: two powers at {LEVEL_1}, two at {LEVEL_2} and one at {TRACK}"
+            )
         third = heroes[hero].values["power_15_type"]
         allowed = ("1 action", "free") if k < POWERS - 1 else (third,)
         choice = row.one_of("cost", allowed)

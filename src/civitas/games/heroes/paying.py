@@ -252,9 +252,7 @@ def pays_exactly(g: Heroes, own: int, types: int, supports: int, numbers: int) -
     colours = g.wild_colour if own == 1 else 0
     for second in range(second_use(g, supports) + 1):
         left = count_bits(g, icons) - count_bits(g, types) - count_bits(g, supports) - second
-        if 0 <= left <= g.may_open and can_fill(
-            g, g.paying, icons, types, supports, second, left, colours, numbers
-        ):
+        if 0 <= left <= g.may_open and can_fill(g, g.paying, icons, types, supports, second, left, colours, numbers):
             return True
     return False
 

@@ -501,7 +501,7 @@ POWER_EFFECTS = RuleTable(
 def any_joinable(g: Heroes, me: int) -> bool:
     """Can this hero rally, or another one as far as this one knows?"""
     for seat in range(g.seats):
-        if seat == me and joinable(g, seat) != 0 or seat != me and could_rally(g, seat):
+        if joinable(g, seat) != 0 if seat == me else could_rally(g, seat):
             return True
     return False
 
