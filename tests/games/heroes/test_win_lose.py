@@ -94,6 +94,12 @@ def test_the_ninth_piece_loses() -> None:
     assert pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == BUILDINGS
 
 
+@proves("HER-LOSE-02")
+def test_the_eighth_piece_does_not_lose() -> None:
+    at = strike("E04", pieces=[0, 0, 2])
+    assert pieces(at) == [0, 0, 1] and not at.over
+
+
 @proves("HER-FAQ-05", "HER-INDEX-05")
 def test_an_empty_building_loses_nothing() -> None:
     at = strike("E02", pieces=[0, 1, 0])
