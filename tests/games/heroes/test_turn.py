@@ -186,6 +186,25 @@ def test_in_the_disaster_turn_everybody_discards_from_the_first_player_on() -> N
     assert seen[:3] == [1, 2, 0]
 
 
+@proves("HER-TURN-01", "HER-TURN-12", "HER-NOUP-05")
+def test_a_round_that_began_with_another_seat_ends_and_begins_there() -> None:
+    """The last player's turn, the disaster in which everybody discards, and the next round."""
+    at = stand(seats=4, start=2, step=3, hands=["R1 R2", "B1 B2", "G1 G2", "Y1 Y2"], events=["I04", "..."], deck=20,
+               options={"disaster": "inferno"}, recruits="")  # fmt: skip
+    assert asks(at) == (1, "act")
+    end_turn(at)
+    seen = []
+    while asks(at)[1] == "card":
+        seen.append(asks(at)[0])
+        at.choose(asked(at).options[0])
+    assert list(dict.fromkeys(seen)) == [2, 3, 0, 1]
+    order = []
+    for _ in range(4):
+        order.append(asks(at)[0])
+        end_turn(at)
+    assert order == [2, 3, 0, 1]
+
+
 # ---------------------------------------------------------------- recruit
 
 
