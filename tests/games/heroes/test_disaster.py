@@ -292,3 +292,23 @@ def test_the_first_player_begins_the_next_round() -> None:
 def test_other_choices_come_from_the_first_player(seats: int) -> None:
     at = strike("F15", seats=seats, start=1, step=seats)
     assert asks(at) == (1, "building") and offers(at, "Office")
+
+
+# ---------------------------------------------------------------- where things go
+
+
+@proves("HER-DIS-15", "HER-DIS-17")
+def test_two_citizens_of_choice_are_two() -> None:
+    at = choose(strike("F07", "a - b - c"), "Stranded")
+    assert len(labels(at)) == 2 and not offers(at, "Stranded"), "each of two citizens gets one token"
+    choose(at, "Soaked")
+    assert city(at) == "a1 - b1 - c"
+
+
+@proves("HER-INDEX-03")
+def test_lost_responders_go_to_the_discard_pile() -> None:
+    at = choose(strike("F06", recruits="R1 B2 G3", responders="Y4 ..."), "red 1", "green 3")
+    assert area(at) == "- B2 - - -" and discard(at) == "G3 R1"
+    assert at.view(0)["responders"]["ahead"] == ["Y4"], "the deck is as it was"
+    at = strike("I04", hands=["R1", "B1"], recruits="", rally="G1")
+    assert discard(at) == "B1 R1"

@@ -169,6 +169,17 @@ def test_every_hero_draws_from_the_active_one_on_whose_power_it_ever_is() -> Non
     assert [event["arguments"]["seat"] for event in told(at, "draws")] == [1, 1, 2]
 
 
+@proves("HER-TURN-12")
+def test_everybody_rallies_along_from_the_active_hero_on() -> None:
+    at = stand(seats=3, step=1, heroes=["H1", "H4", "H2"], points=[0, 10, 0], hands=["R2", "B1", "G1"], rally="")
+    choose(at, "Emergency Broadcast")
+    seen = []
+    while asks(at)[1] == "card":
+        seen.append(asks(at)[0])
+        at.choose(asked(at).options[0])
+    assert seen == [1, 2, 0] and rally(at) == "R2 B1 G1"
+
+
 @proves("HER-TURN-12", "HER-FREE-11")
 def test_hero_tokens_are_taken_from_the_active_hero_on() -> None:
     at = stand("- - - - VI02", seats=3, step=1, hero_tokens=[4, 3, 2], rally="R1 R2 R3 R4", deck=9)
