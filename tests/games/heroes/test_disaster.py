@@ -73,7 +73,7 @@ def test_responders_are_discarded_from_the_rally_area() -> None:
 
 @proves("HER-DIS-05")
 def test_pledges_that_fall_short_are_given_back() -> None:
-    at = choose(strike("F05", points=[5, 5], rally="Y4 B1"), "1 Hero Point", "1 Hero Point")
+    at = choose(strike("F05", points=[5, 5], rally="Y4 B1"), "1 Hero Point", "1 Hero Point", *["0 Hero Points"] * 2)
     assert points(at) == [5, 5] and rally(at) == "B1 Y4" and told(at, "falls_short") and told(at, "triggers")
     assert list(at.state.pledged) == [0] * 5
 
@@ -97,9 +97,38 @@ def test_who_has_no_points_is_not_asked() -> None:
     at = choose(strike("F13", seats=3, points=[2, 0, 3], rally="R1 B1"), "2 Hero Points")
     assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
     choose(at, "1 Hero Point")
+    assert asks(at) == (2, "pledge"), "nobody else has points left to add"
+    choose(at, "0 Hero Points")
     assert points(at) == [2, 0, 3] and told(at, "falls_short")[0]["text"] == (
         "Only 3 of 4 Hero Points are pledged: nothing is paid."
     )
+
+
+@proves("HER-DIS-07")
+def test_a_small_pledge_can_be_raised_after_a_refusal() -> None:
+    at = choose(strike("F13", seats=3, start=1, step=3, points=[5, 3, 2], rally="R1 B1"), "1 Hero Point")
+    choose(at, "0 Hero Points", "0 Hero Points")
+    assert asks(at) == (1, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
+    assert asked(at).prompt.endswith(
+        "how many more Hero Points do you give to cancel it? You have pledged 1. 3 of the price still open."
+    )
+    choose(at, "1 Hero Point")
+    assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
+    choose(at, "0 Hero Points", "2 Hero Points")
+    assert told(at, "cancels") and points(at) == [3, 1, 2], "each gives what it pledged, in all rounds together"
+    spoken = [entry["text"] for entry in told(at, "pledges")]
+    assert spoken[:2] == ["Player B pledges 1 Hero Point.", "Player C adds no Hero Points."]
+
+
+@proves("HER-DIS-07")
+def test_pledging_ends_when_all_have_declined_one_after_another() -> None:
+    at = choose(strike("F13", seats=3, points=[5, 5, 5], rally="R1 B1"), "0 Hero Points", "1 Hero Point")
+    choose(at, "0 Hero Points", "0 Hero Points")
+    assert asks(at) == (1, "pledge"), "the last who gave something is asked once more"
+    choose(at, "0 Hero Points")
+    assert told(at, "falls_short") and told(at, "triggers") and points(at) == [5, 5, 5]
+    at = choose(strike("F13", seats=3, points=[5, 5, 5], rally="R1 B1"), *["0 Hero Points"] * 3)
+    assert told(at, "triggers") and [event["arguments"]["seat"] for event in told(at, "pledges")] == [0, 1, 2]
 
 
 @proves("HER-DIS-07")
@@ -263,3 +292,23 @@ def test_the_first_player_begins_the_next_round() -> None:
 def test_other_choices_come_from_the_first_player(seats: int) -> None:
     at = strike("F15", seats=seats, start=1, step=seats)
     assert asks(at) == (1, "building") and offers(at, "Office")
+
+
+# ---------------------------------------------------------------- where things go
+
+
+@proves("HER-DIS-15", "HER-DIS-17")
+def test_two_citizens_of_choice_are_two() -> None:
+    at = choose(strike("F07", "a - b - c"), "Stranded")
+    assert len(labels(at)) == 2 and not offers(at, "Stranded"), "each of two citizens gets one token"
+    choose(at, "Soaked")
+    assert city(at) == "a1 - b1 - c"
+
+
+@proves("HER-INDEX-03")
+def test_lost_responders_go_to_the_discard_pile() -> None:
+    at = choose(strike("F06", recruits="R1 B2 G3", responders="Y4 ..."), "red 1", "green 3")
+    assert area(at) == "- B2 - - -" and discard(at) == "G3 R1"
+    assert at.view(0)["responders"]["ahead"] == ["Y4"], "the deck is as it was"
+    at = strike("I04", hands=["R1", "B1"], recruits="", rally="G1")
+    assert discard(at) == "B1 R1"

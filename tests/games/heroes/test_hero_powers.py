@@ -202,7 +202,7 @@ def test_house_call_may_fill_every_icon_too() -> None:
 
 @shows("Shift Change")
 def test_shift_change_exchanges_with_the_recruitment_area() -> None:
-    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "yellow 1", "blue 4")
+    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "blue 4", "yellow 1")
     assert hands(at)[0] == "B1 B4" and area(at) == "R1 B2 G3 Y4 Y1" and at.state.actions == 3
     refused(hero(INES), "Shift Change")
     refused(hero(INES, hands=["R1", ""], recruits=""), "Shift Change")
@@ -432,6 +432,12 @@ def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
     while asks(at)[1] == "pledge":
         choose(at, "0 Hero Points")
     assert pieces(at) == [3, 3, 2]
+
+
+def test_cross_bracing_keeps_the_first_of_several_pieces() -> None:
+    at = hero(WALTER, events=["E11", "..."], options={"disaster": "earthquake"}, deck=9, extreme=2, danger=0)
+    choose(at, "Cross-Bracing", "end the turn", "end the turn")
+    assert told(at, "extreme_strikes") and pieces(at) == [3, 2, 2], "each building would have lost a piece"
 
 
 def test_cross_bracing_lapses_with_the_own_next_turn() -> None:

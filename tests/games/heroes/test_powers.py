@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
 
 from .support import (
     CONTENT,
@@ -28,13 +30,30 @@ from .support import (
     told,
 )
 
+GUS = [power["name"] for power in CONTENT.powers[1][:4]]  # each of use in the city below
+RUINS: dict[str, Any] = {"heroes": ["H2", "H1"], "pieces": [2, 3, 3], "deck": 9}
 
-@proves("HER-POWER-01", "HER-POWER-02", "HER-POWER-03")
-@pytest.mark.parametrize(("score", "open_powers"), [(4, 0), (5, 2), (9, 2), (10, 4), (14, 4)])
-def test_thresholds(score: int, open_powers: int) -> None:
-    at = stand("- - a1 - b", heroes=["H2", "H1"], points=[score, 0], pieces=[2, 3, 3])
-    names = [power["name"] for power in CONTENT.powers[1][:4]]
-    assert sum(bool(offers(at, name)) for name in names) == open_powers
+
+def open_powers(table: Table) -> list[str]:
+    return [name for name in GUS if offers(table, name)]
+
+
+@proves("HER-POWER-01", "HER-POWER-02", "HER-POWER-03", "HER-POWER-16")
+@pytest.mark.parametrize(("level", "below", "above"), [(5, 0, 2), (10, 2, 4)])
+def test_the_point_that_reaches_the_threshold_unlocks_two_powers(level: int, below: int, above: int) -> None:
+    at = stand("- - a1 b c1", points=[level - 2, 0], rally="R1 B1", **RUINS)
+    assert open_powers(at) == GUS[:below]
+    choose(at, "rescue Soaked")
+    assert points(at)[0] == level - 1 and open_powers(at) == GUS[:below] and not told(at, "unlocks")
+    choose(at, "rescue Stranded")
+    assert points(at)[0] == level and open_powers(at) == GUS[:above]
+    assert [entry["text"] for entry in told(at, "unlocks")] == [f"Player A unlocks level {above // 2} powers."]
+
+
+@proves("HER-POWER-02", "HER-POWER-03")
+@pytest.mark.parametrize(("score", "count"), [(4, 0), (5, 2), (9, 2), (10, 4), (14, 4)])
+def test_a_position_with_so_many_points_has_the_powers_that_play_unlocks(score: int, count: int) -> None:
+    assert open_powers(stand("- - a1 - b", points=[score, 0], **RUINS)) == GUS[:count]
 
 
 @proves("HER-POWER-01")
@@ -43,22 +62,45 @@ def test_only_in_the_own_turn() -> None:
     assert asks(at) == (1, "act") and not any(offers(at, power["name"]) for power in CONTENT.powers[1])
 
 
+@proves("HER-POWER-04", "HER-EX-05")
+def test_what_a_rescue_unlocked_stays_so_when_a_cancel_is_paid() -> None:
+    at = stand("- - a1 b c1", points=[9, 0], rally="R1 B2 B3", events=["F06", "..."], **RUINS)
+    choose(at, "rescue Soaked")
+    assert points(at)[0] == 10 and open_powers(at) == GUS
+    choose(at, "end the turn", "end the turn", "2 Hero Points")
+    assert told(at, "cancels") and points(at)[0] == 8 and asks(at) == (0, "act")
+    assert open_powers(at) == GUS
+    assert not [event for event in told(at, "unlocks") if event["arguments"]["tier"] != 2]
+
+
 @proves("HER-POWER-04", "HER-POWER-16")
-def test_what_is_unlocked_stays_so() -> None:
-    at = stand("- - a1 - b", heroes=["H2", "H1"], points=[6, 0], reached=[10, 0], pieces=[2, 3, 3])
-    assert offers(at, "Shore It Up") and offers(at, "Bulk Order") and offers(at, "Sandbags")
+def test_a_position_may_say_what_was_reached_before() -> None:
+    at = stand("- - a1 - b", points=[6, 0], reached=[10, 0], **RUINS)
+    assert open_powers(at) == GUS
 
 
 @proves("HER-POWER-16", "HER-POWER-02")
 def test_the_printed_walk_through() -> None:
-    tiers = []
-    for score in (0, 4, 5, 9, 10, 14, 15):
-        tiers.append(int(stand(heroes=["H1", "H2"], points=[score, 0]).state.tier[0]))
-    assert tiers == [0, 0, 1, 1, 2, 2, 3]
+    """0, 4, 5, 9, 10, 14, 15 points by rescues, and the powers that are there; then down to 3."""
+    values = {"CZ01": 1, "CZ02": 1, "CZ03": 1, "VI01": 4}
+    assert {card: int(CONTENT.tables["VALUE"][n]) for n, card in enumerate(ids()) if card in values} == values
+    open_tiers = []
+    for before, card in ((0, "VI01"), (4, "CZ01"), (5, "VI01"), (9, "CZ02"), (10, "VI01"), (14, "CZ03")):
+        at = stand(f"- a - - {card}" if card != "CZ01" else "- b - - CZ01", heroes=["H1", "H2"], hands=["R2 B2", ""],
+                   points=[before, 0], rally="R1 B1 G1 Y1")  # fmt: skip
+        choose(at, f"rescue {NAMES[card]}")
+        open_tiers.append((points(at)[0], len(at.view(0)["players"][0]["thresholds"])))
+    assert open_tiers == [(4, 0), (5, 1), (9, 1), (10, 2), (14, 2), (15, 3)]
     at = stand(heroes=["H1", "H2"], points=[3, 0], reached=[15, 0], hands=["R1 B1", ""], rally="")
-    assert at.state.tier[0] == 3
     assert len(told(at, "draws")) == 1, "the ONGOING power is on"
     assert offers(at, "Park and Ride") and offers(at, "Express Route")
+
+
+def ids() -> list[str]:
+    return [row["id"] for row in CONTENT.citizens]
+
+
+NAMES = {row["id"]: row["name"] for row in CONTENT.citizens}
 
 
 @proves("HER-POWER-05", "HER-POWER-07")

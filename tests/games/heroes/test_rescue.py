@@ -158,7 +158,7 @@ def test_a_coloured_support_stands_for_any_number() -> None:
 @proves("HER-RESCUE-09")
 def test_the_player_chooses_between_a_support_and_a_responder() -> None:
     at = choose(stand(row("a"), rally="R1", supports=[["SU02"], []]), "rescue")
-    assert set(labels(at)) == {"red 1 (R1)", "Off-Shift Ladder Hand"}
+    assert set(labels(at)) == {"red 1 (R1)", "Off-Shift Ladder Hand (Support)"}
     choose(at, "red 1")
     assert names_of(at, 0, "supports") == ["Off-Shift Ladder Hand"]
 

@@ -152,6 +152,70 @@ def test_effects_on_everybody_go_clockwise_from_the_active_player() -> None:
     assert drawn == [2, 2, 3], "with the two that were just discarded there are three cards"
 
 
+@proves("HER-TURN-12")
+def test_every_hero_draws_from_the_active_one_on_who_did_not_begin() -> None:
+    at = stand("- - - - g", seats=4, start=0, step=2, heroes=["H1", "H3", "H2", "H4"], points=[0, 0, 13, 0],
+               rally="R1 R2", responders=1, recruits="")  # fmt: skip
+    assert asks(at) == (2, "act")
+    choose(at, "rescue")
+    assert [event["arguments"]["seat"] for event in told(at, "draws")] == [2, 2, 3]
+
+
+@proves("HER-TURN-12", "HER-POWER-20")
+def test_every_hero_draws_from_the_active_one_on_whose_power_it_ever_is() -> None:
+    """Player C's power comes in the turn of player B, who draws first."""
+    at = stand(seats=3, step=1, heroes=["H1", "H4", "H2"], points=[0, 10, 14], responders=3, recruits="")
+    choose(at, "Morale Hour", "Player C")
+    assert [event["arguments"]["seat"] for event in told(at, "draws")] == [1, 1, 2]
+
+
+@proves("HER-TURN-12")
+def test_everybody_rallies_along_from_the_active_hero_on() -> None:
+    at = stand(seats=3, step=1, heroes=["H1", "H4", "H2"], points=[0, 10, 0], hands=["R2", "B1", "G1"], rally="")
+    choose(at, "Emergency Broadcast")
+    seen = []
+    while asks(at)[1] == "card":
+        seen.append(asks(at)[0])
+        at.choose(asked(at).options[0])
+    assert seen == [1, 2, 0] and rally(at) == "R2 B1 G1"
+
+
+@proves("HER-TURN-12", "HER-FREE-11")
+def test_hero_tokens_are_taken_from_the_active_hero_on() -> None:
+    at = stand("- - - - VI02", seats=3, step=1, hero_tokens=[4, 3, 2], rally="R1 R2 R3 R4", deck=9)
+    choose(at, "rescue")
+    assert [event["arguments"]["seat"] for event in told(at, "gets_token")] == [1], "one was left"
+
+
+@proves("HER-TURN-12")
+def test_in_the_disaster_turn_everybody_discards_from_the_first_player_on() -> None:
+    at = strike("I04", seats=3, start=1, step=3, hands=["R1 R2", "B1 B2", "G1 G2"])
+    seen = []
+    while asks(at)[1] == "card":
+        seen.append(asks(at)[0])
+        at.choose(asked(at).options[0])
+    assert seen[:3] == [1, 2, 0]
+
+
+@proves("HER-TURN-01", "HER-TURN-12", "HER-NOUP-05")
+def test_a_round_that_began_with_another_seat_ends_and_begins_there() -> None:
+    """The last player's turn, the disaster in which everybody discards, and the next round."""
+    at = stand(seats=4, start=2, step=3, hands=["R1 R2", "B1 B2", "G1 G2", "Y1 Y2"], events=["I04", "..."], deck=20,
+               options={"disaster": "inferno"}, recruits="")  # fmt: skip
+    assert asks(at) == (1, "act")
+    end_turn(at)
+    seen = []
+    while asks(at)[1] == "card":
+        seen.append(asks(at)[0])
+        at.choose(asked(at).options[0])
+    assert list(dict.fromkeys(seen)) == [2, 3, 0, 1]
+    order = []
+    for _ in range(4):
+        order.append(asks(at)[0])
+        end_turn(at)
+    assert order == [2, 3, 0, 1]
+
+
 # ---------------------------------------------------------------- recruit
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civitas.kernel.ledger import proves
 
 from .support import (
@@ -70,6 +72,14 @@ def test_a_loss_comes_before_a_win() -> None:
     assert at.result.returns == (-1.0, -1.0) and at.result.places == (2, 2) and at.result.winners == ()
 
 
+@proves("HER-WIN-06", "HER-LOSE-03")
+@pytest.mark.parametrize(("last", "before"), [("VI02", "VI01"), ("VI01", "VI02")])
+def test_the_second_mayor_who_leaves_an_empty_city_loses_the_game(last: str, before: str) -> None:
+    at = end_turn(stand([last, "-", "-", "-", "-"], deck=0, missing=[before], danger=0))
+    assert city(at) == "- - - - -" and deck(at) == 0 and danger(at) < 25
+    assert at.result is not None and at.result.outcome == MAYORS and not won(at)
+
+
 @proves("HER-LOSE-01")
 def test_the_end_of_the_danger_track_loses_at_once() -> None:
     at = strike("F02", "- - a - -", danger=24)
@@ -82,6 +92,12 @@ def test_the_end_of_the_danger_track_loses_at_once() -> None:
 def test_the_ninth_piece_loses() -> None:
     at = strike("E04", pieces=[0, 0, 1])
     assert pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == BUILDINGS
+
+
+@proves("HER-LOSE-02")
+def test_the_eighth_piece_does_not_lose() -> None:
+    at = strike("E04", pieces=[0, 0, 2])
+    assert pieces(at) == [0, 0, 1] and not at.over
 
 
 @proves("HER-FAQ-05", "HER-INDEX-05")

@@ -162,6 +162,7 @@ export const boardWords = {
     token: 'Hero Token',
     hand: 'Hand',
     noHand: 'no responders',
+    unseen: (n: number) => counted(n, 'unseen responder'),
     powers: 'Powers',
     at: (points: number) => `at ${points}`,
     states: { open: 'open', locked: 'locked', used: 'used this turn', cube: 'used last' } as Record<string, string>,

@@ -38,7 +38,8 @@ def refuse(seats: int, chosen: Mapping[str, int]) -> str | None:
 def modes(seats: int) -> list[dict[str, Any]]:
     """Every level with every disaster; then the other options, one at a time."""
     out: list[dict[str, Any]] = [{"level": level, "disaster": name} for level in (1, 2, 3) for name in DISASTER_IDS]
-    return [*out, {"agree": "yes", "disaster": "earthquake"}, {"first": f"seat {seats}"}]
+    others = {"agree": "yes", "disaster": "earthquake"}, {"first": f"seat {seats}"}, {"hidden_hands": "yes"}
+    return [*out, *others]
 
 
 game = Game(
@@ -67,6 +68,7 @@ game = Game(
         Choice("disaster", DISASTER_IDS, "what strikes Metroville"),
         Choice("first", ("random", *(f"seat {n}" for n in range(1, 6))), "who begins"),
         Choice("agree", ("no", "yes"), "whether all are asked about what the group decides"),
+        Choice("hidden_hands", ("no", "yes"), "whether each hand is seen by its owner only"),
     ),
     refuse=refuse,
     modes=modes,

@@ -18,6 +18,8 @@ from .state import (
     HERO_TOKENS,
     HERO_TURN,
     IMMEDIATE,
+    LEVEL_1,
+    LEVEL_2,
     MOST_POINTS,
     NO_BUILDING,
     NUMBER,
@@ -133,7 +135,8 @@ def run_ability(g: Heroes, seat: int, code: int) -> Rule:
 
 
 def tiers_at(g: Heroes, points: int) -> int:
-    return (1 if points >= 5 else 0) + (1 if points >= 10 else 0) + (1 if points >= MOST_POINTS else 0)
+    """How many of the three thresholds are reached with so many points."""
+    return (1 if points >= LEVEL_1 else 0) + (1 if points >= LEVEL_2 else 0) + (1 if points >= MOST_POINTS else 0)
 
 
 @rule

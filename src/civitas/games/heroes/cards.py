@@ -34,8 +34,8 @@ VIC_LABELS = [1, 1, 1, 1, 3]
 DISASTER_IDS = ("flood", "earthquake", "inferno")
 EVENTS_EACH = EVENTS // DISASTERS
 COLOUR_NAMES = ("red", "blue", "green", "yellow")
-THRESHOLDS = (5, 5, 10, 10, 15)
-TRACK = 15  # the hero point track ends here
+LEVEL_1, LEVEL_2, TRACK = TIERS = (5, 10, 15)  # Hero Points that unlock powers; the track ends at the last
+THRESHOLDS = (LEVEL_1, LEVEL_1, LEVEL_2, LEVEL_2, TRACK)  # of the five powers of a sheet
 ICONS = 4  # on one card, at most
 TYPES = 20  # of responders: four colours, each with 1 to 4 and a Captain
 CAPTAIN = 4
@@ -210,7 +210,7 @@ def _heroes(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, Numb
             raise row.error("token_code", "REGROUP, one other action, or both with | between them")
         scripts[TOKEN_CODE + hero] = _clauses(row, "token_code", rest[0] if rest else "", codes.TOKEN_WORDS)
     tables["HAS_REGROUP"] = np.array(regroup, np.int8)
-    tables["START_POINTS"] = np.array([row.number("start_points", 0, 4) for row in rows], np.int8)
+    tables["START_POINTS"] = np.array([row.number("start_points", 0, LEVEL_1 - 1) for row in rows], np.int8)
     tables["IMMEDIATE"] = np.array([row.one_of("power_15_type", ("ONGOING", "IMMEDIATE")) for row in rows], np.int8)
     all_different(rows, "name", "id")
     return rows
@@ -229,7 +229,9 @@ def _powers(
         if row.values["hero_id"] != heroes[hero].values["id"]:
             raise row.error("hero_id", f"{heroes[hero].values['id']}: five powers for each hero, in their order")
         if row.number("unlock_points", 0, TRACK) != THRESHOLDS[k]:
-            raise row.error("unlock_points", f"{THRESHOLDS[k]}: two powers at 5, two at 10 and one at 15")
+            raise row.error(
+                "unlock_points", f"{THRESHOLDS[k]}: two powers at {LEVEL_1}, two at {LEVEL_2} and one at {TRACK}"
+            )
         third = heroes[hero].values["power_15_type"]
         allowed = ("1 action", "free") if k < POWERS - 1 else (third,)
         choice = row.one_of("cost", allowed)

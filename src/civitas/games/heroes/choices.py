@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .hands import count_bits, only_bit
+from .hands import count_bits, hand_types, only_bit
 from .state import (
     AGREE,
     AGREES,
@@ -167,13 +167,39 @@ def choose_rally_spot(g: Heroes, seat: int, colours: int, purpose: int) -> Rule:
 
 @rule
 def choose_card(g: Heroes, seat: int, types: int, purpose: int, may_stop: int) -> Rule:
-    """A responder of one's own, or one that one alone decides about; NO_CARD if the seat may stop and does."""
+    """An open responder that this seat alone decides about; NO_CARD if the seat may stop and does."""
     if may_stop == 0 and count_bits(g, types) == 1:
         return only_bit(g, types)
     g.purpose = purpose
     for kind in range(TYPES):
         if types >> kind & 1 == 1:
             option(g, kind)
+    if may_stop == 1:
+        option(g, NO_CARD)
+    choice = yield ask(g, seat, CARD)
+    return choice
+
+
+def nothing_to_ask(g: Heroes, seat: int, answers: int) -> bool:
+    """Is there one answer about this hand, and may everybody know that? With hidden hands a seat is asked all the same:
+    not to be asked would tell what it holds, unless it holds a single card."""
+    return g.hand[seat].count == 1 if g.hidden_hands == 1 else count_bits(g, answers) == 1
+
+
+def offer_types(g: Heroes, types: int) -> None:
+    for kind in range(TYPES):
+        if types >> kind & 1 == 1:
+            option(g, kind)
+
+
+@rule
+def choose_from_hand(g: Heroes, seat: int, purpose: int, may_stop: int) -> Rule:
+    """A responder of one's own hand, which is not empty; NO_CARD if the seat may stop and does. What the hand holds
+    is read as it is offered, and not kept, since others may not know it."""
+    if may_stop == 0 and nothing_to_ask(g, seat, hand_types(g, seat)):
+        return only_bit(g, hand_types(g, seat))
+    g.purpose = purpose
+    offer_types(g, hand_types(g, seat))
     if may_stop == 1:
         option(g, NO_CARD)
     choice = yield ask(g, seat, CARD)

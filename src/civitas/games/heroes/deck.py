@@ -8,6 +8,7 @@ from .state import (
     CARD_STACKS,
     DEEPEST,
     DRAWS,
+    DRAWS_UNSEEN,
     ENTERS,
     LAYS,
     LOOKING_AT_EVENTS,
@@ -29,26 +30,40 @@ def drawable(g: Heroes) -> int:
     return g.deck_ahead.count + g.deck.count + g.discard.count
 
 
+def shuffle_discards(g: Heroes) -> None:
+    """The discard pile becomes the new deck."""
+    count = g.discard.count
+    for _ in range(count):
+        g.deck.put(g.discard.draw())
+    g.deck.shuffle()
+    tell(g, SHUFFLES, LOOKING_AT_RESPONDERS, count)
+
+
 def draw_responder(g: Heroes) -> int:
-    """The top card, after a shuffle of the discard pile if the deck is out; NONE if both are (HER-RECRUIT-07)."""
+    """The top card for all to see, after a shuffle of the discard pile if the deck is out; NONE if both are
+    (HER-RECRUIT-07)."""
+    if drawable(g) == 0:
+        return NONE
     if g.deck_ahead.count > 0:
         return g.deck_ahead.draw()
     if g.deck.count == 0:
-        if g.discard.count == 0:
-            return NONE
-        count = g.discard.count
-        for _ in range(count):
-            g.deck.put(g.discard.draw())
-        g.deck.shuffle()
-        tell(g, SHUFFLES, LOOKING_AT_RESPONDERS, count)
-    return g.deck.draw()
+        shuffle_discards(g)
+    return g.deck.draw_open()
 
 
 def draw_to_hand(g: Heroes, seat: int) -> None:
-    card = draw_responder(g)
-    if card >= 0:
-        g.hand[seat].add(card)
-        tell(g, DRAWS, seat, TYPE[card])
+    """The same for one hero. With hidden hands nobody else sees the card, unless it was looked at before."""
+    if g.hidden_hands == 0 or g.deck_ahead.count > 0:
+        card = draw_responder(g)
+        if card >= 0:
+            g.hand[seat].add(card)
+            tell(g, DRAWS, seat, TYPE[card])
+    elif drawable(g) > 0:
+        if g.deck.count == 0:
+            shuffle_discards(g)
+        unseen = g.deck.draw_for(seat)
+        g.hand[seat].add(unseen)
+        tell(g, DRAWS_UNSEEN, seat, TYPE[unseen])
 
 
 def draw_cards(g: Heroes, seat: int, count: int) -> None:

@@ -74,7 +74,7 @@ def can_cancel(g: Heroes, event: int) -> bool:
 @rule
 def may_cancel(g: Heroes, event: int) -> Rule:
     """Clockwise from the first player each says how many points it gives, until the price is met; then they are taken
-    and the first player picks the responders. If the round ends short, nothing is paid (HER-DIS-07)."""
+    and the first player picks the responders. If all decline before that, nothing is paid (HER-DIS-07)."""
     if not can_cancel(g, event):
         return NO
     if PRICE[event] == 0:
@@ -118,15 +118,20 @@ def pledges(g: Heroes) -> int:
 
 @rule
 def collect(g: Heroes, price: int) -> Rule:
-    for n in range(g.seats):
-        seat = (g.start + n) % g.seats
-        still = price - pledges(g)
-        if still > 0 and g.points[seat] > 0:
-            for points in range(min(still, g.points[seat]) + 1):
+    """Round after round each adds points or declines, until the price is met or all have declined one after another.
+    Who has no points left to add is passed over."""
+    seat = g.start
+    declined = 0
+    while pledges(g) < price and declined < g.seats:
+        added = 0
+        if g.points[seat] > g.pledged[seat]:
+            for points in range(min(price - pledges(g), g.points[seat] - g.pledged[seat]) + 1):
                 option(g, points)
-            given = yield ask(g, seat, PLEDGE)
-            g.pledged[seat] = given
-            tell(g, PLEDGES, seat, given)
+            added = yield ask(g, seat, PLEDGE)
+            g.pledged[seat] += added
+            tell(g, PLEDGES, seat, added)
+        declined = declined + 1 if added == 0 else 0
+        seat = (seat + 1) % g.seats
 
 
 def take_pledges(g: Heroes) -> None:

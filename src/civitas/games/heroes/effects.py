@@ -6,14 +6,13 @@ from __future__ import annotations
 from civitas.kernel import Rule, RuleTable, rule, tell
 
 from . import codes
-from .choices import choose_building, choose_card, choose_rallied, choose_rally_spot, choose_space, choose_spot
+from .choices import choose_building, choose_from_hand, choose_rallied, choose_rally_spot, choose_space, choose_spot
 from .city import destroy_piece, goes_missing, most_pieces, move_danger, over, put_tokens
 from .codes import ALL, AT_LEFT, AT_MOST, CHOICE, CHOSEN, EACH, LARGEST, NOTHING, TALLEST
 from .hands import (
     colour_bits,
     count_bits,
     discard_from_hand,
-    hand_types,
     lose_from_rally,
     only_bit,
     rally_count,
@@ -235,9 +234,8 @@ def event_discard_hand(g: Heroes, seat: int, number: int, about: int) -> Rule:
     for n in range(g.seats):
         who = (g.active + n) % g.seats
         for _ in range(number):
-            types = hand_types(g, who)
-            if types != 0:
-                kind = yield from choose_card(g, who, types, TO_DISCARD, 0)
+            if g.hand[who].count > 0:
+                kind = yield from choose_from_hand(g, who, TO_DISCARD, 0)
                 discard_from_hand(g, who, kind)
                 tell(g, LOSES_HAND, who, kind)
 

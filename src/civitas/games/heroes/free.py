@@ -5,12 +5,26 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from . import cards
-from .choices import choose_card
+from .choices import choose_from_hand
 from .codes import NOTHING
 from .hands import hand_to_hand, hand_types
 from .powers import code_could_do, run_power
 from .regroup import regroup, taken_spots
-from .state import ANY_CARD, CALLS, DECLINES, GIVES, HAS_REGROUP, NO_CARD, NONE, SPENDS, TO_GIVE, WISH, WORD, Heroes
+from .state import (
+    ANY_CARD,
+    CALLS,
+    DECLINES,
+    GIVES,
+    HAS_REGROUP,
+    NO_CARD,
+    NONE,
+    SPENDS,
+    TO_GIVE,
+    TYPES,
+    WISH,
+    WORD,
+    Heroes,
+)
 
 FIRST_TOKEN_CODE = cards.TOKEN_CODE
 
@@ -38,7 +52,7 @@ def call(g: Heroes, me: int) -> Rule:
     """The caller names a wish; the others, clockwise, give one card or decline, and the first gift settles it. With
     On the Air every other hero may give one."""
     g.called = 1
-    wanted = held_by_others(g, me)
+    wanted = held_by_others(g, me) if g.hidden_hands == 0 else (1 << TYPES) - 1
     for n in range(ANY_CARD):
         if wanted >> n & 1 == 1:
             option(g, n)
@@ -47,11 +61,10 @@ def call(g: Heroes, me: int) -> Rule:
     tell(g, CALLS, me, wish)
     for n in range(1, g.seats):
         giver = (me + n) % g.seats
-        types = hand_types(g, giver)
-        if types != 0:
+        if g.hand[giver].count > 0:
             g.wish = wish
             g.caller = me
-            kind = yield from choose_card(g, giver, types, TO_GIVE, 1)
+            kind = yield from choose_from_hand(g, giver, TO_GIVE, 1)
             if kind == NO_CARD:
                 tell(g, DECLINES, giver)
             else:

@@ -70,7 +70,7 @@ def look_at_responders(g: Heroes, me: int, wanted: int) -> Rule:
         if g.deck_ahead.count > 0:
             g.looked.place(n, g.deck_ahead.draw())
         else:
-            g.looked.place(n, g.deck.draw())
+            g.looked.place(n, g.deck.draw_open())
     tell(g, LOOKS, me, LOOKING_AT_RESPONDERS, count)
     order = 0
     if new_orders(g, count) > 1:

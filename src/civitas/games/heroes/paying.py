@@ -2,6 +2,10 @@
 
 Whether all icons can be filled is found by Hall's theorem: every set of icons must have at least as many different
 cards that fill one of them. Wild responders and Supports only add cards to what an icon can take.
+
+What is asked is what makes a difference (HER-RESCUE-19). Two payments are alike if the same responders are discarded,
+the same Supports exhausted and as many wild numbers used up; of payments with the same responders, one that needs
+fewer Supports or wild numbers rules out the other. A card that fits an icon fills it as it is, never as a wild one.
 """
 
 from __future__ import annotations
@@ -10,15 +14,19 @@ from civitas.kernel import Rule, ask, option, rule, tell
 
 from .choices import A_PAYMENT, all_agree
 from .codes import WILD_NUMBER
-from .hands import count_bits, discard_from_rally, only_bit, rally_types
+from .hands import count_bits, discard_from_rally, rally_types
 from .powers_known import ongoing
 from .state import (
     ANY_COLOUR_FITS,
     ANY_NUMBER_FITS,
+    AS_ANY_COLOUR,
+    AS_ANY_NUMBER,
+    AS_IT_IS,
     EXHAUSTS,
     FIRST_SUPPORT,
     FITS,
     ICON,
+    ICONS,
     LEAVES_OPEN,
     NONE,
     PAY,
@@ -32,10 +40,13 @@ from .state import (
     Heroes,
 )
 
-ICONS = 4
 SUPPORTS = 7
+ALL_TYPES = (1 << TYPES) - 1
 SECOND_USE = PAY_NOTHING  # bits: the types, the Supports, another icon for the one that fills two, icons left open
 LEFT_OPEN = SECOND_USE + 1
+
+
+# ---------------------------------------------------------------- whether it can be paid
 
 
 def all_icons(g: Heroes, row: int) -> int:
@@ -55,29 +66,26 @@ def ready_supports(g: Heroes, seat: int) -> int:
     return bits
 
 
+def second_use(g: Heroes, supports: int) -> int:
+    """1 if one of these Supports fills two icons."""
+    for n in range(SUPPORTS):
+        if supports >> n & 1 == 1 and SUPPORT_USES[n] == 2:
+            return 1
+    return 0
+
+
 def fillers(g: Heroes, icon: int, types: int, supports: int, second: int, open_icons: int) -> int:
-    """What can fill this icon without anything being wild. `second` is 1 if a Support in use has another icon."""
+    """What can fill this icon without anything being wild. `second` is 1 if a Support has another icon to fill."""
     bits = types & FITS[icon]
     for n in range(SUPPORTS):
         if SUPPORT_FIT[n] >> icon & 1 == 1:
             if supports >> n & 1 == 1:
                 bits = bits | (1 << (TYPES + n))
-                if SUPPORT_USES[n] == 2:
-                    bits = bits | (1 << SECOND_USE)
             if SUPPORT_USES[n] == 2 and second == 1:
                 bits = bits | (1 << SECOND_USE)
     if icon % 5 == 0:
         for n in range(open_icons):
             bits = bits | (1 << (LEFT_OPEN + n))
-    return bits
-
-
-def wild_fillers(g: Heroes, icon: int, types: int, any_colour: int, any_number: int) -> int:
-    bits = 0
-    if any_colour > 0:
-        bits = types & ANY_COLOUR_FITS[icon]
-    if any_number > 0:
-        bits = bits | (types & ANY_NUMBER_FITS[icon])
     return bits
 
 
@@ -101,13 +109,16 @@ def can_fill(
     any_colour: int,
     any_number: int,
 ) -> bool:
-    """Can these icons of this row be filled, each by a card of its own? One icon at most is filled by a wild card."""
-    wild = any_colour > 0 or any_number > 0
-    for wild_icon in range(ICONS + 1):
-        if wild_icon < ICONS and (not wild or icons >> wild_icon & 1 == 0):
+    """Can these icons of this row be filled, each by a card of its own? One icon at most is filled by a card as any
+    colour, and one by a card as any number."""
+    for colour_icon in range(ICONS + 1):
+        if colour_icon < ICONS and (any_colour == 0 or icons >> colour_icon & 1 == 0):
             continue
-        if hall(g, row, icons, wild_icon, types, supports, second, open_icons, any_colour, any_number):
-            return True
+        for number_icon in range(ICONS + 1):
+            if number_icon < ICONS and (any_number == 0 or icons >> number_icon & 1 == 0):
+                continue
+            if hall(g, row, icons, colour_icon, number_icon, types, supports, second, open_icons):
+                return True
     return False
 
 
@@ -115,13 +126,12 @@ def hall(
     g: Heroes,
     row: int,
     icons: int,
-    wild_icon: int,
+    colour_icon: int,
+    number_icon: int,
     types: int,
     supports: int,
     second: int,
     open_icons: int,
-    any_colour: int,
-    any_number: int,
 ) -> bool:
     for several in range(1, 1 << ICONS):
         if several & icons != several:
@@ -132,8 +142,10 @@ def hall(
             if several >> i & 1 == 1:
                 size += 1
                 reach = reach | fillers(g, ICON[row, i], types, supports, second, open_icons)
-                if i == wild_icon:
-                    reach = reach | wild_fillers(g, ICON[row, i], types, any_colour, any_number)
+                if i == colour_icon:
+                    reach = reach | (types & ANY_COLOUR_FITS[ICON[row, i]])
+                if i == number_icon:
+                    reach = reach | (types & ANY_NUMBER_FITS[ICON[row, i]])
         if not at_least(g, reach, size):
             return False
     return True
@@ -145,7 +157,9 @@ def wild_numbers(g: Heroes, seat: int) -> int:
 
 def can_rescue(g: Heroes, seat: int, card: int, types: int, supports: int, open_icons: int) -> bool:
     """Can this hero pay for this citizen, leaving so many icons with ? open?"""
-    return can_fill(g, card, all_icons(g, card), types, supports, 0, open_icons, g.wild_colour, wild_numbers(g, seat))
+    second = second_use(g, supports)
+    icons = all_icons(g, card)
+    return can_fill(g, card, icons, types, supports, second, open_icons, g.wild_colour, wild_numbers(g, seat))
 
 
 def rescuable(g: Heroes, seat: int, open_icons: int) -> int:
@@ -160,53 +174,147 @@ def rescuable(g: Heroes, seat: int, open_icons: int) -> int:
     return bits
 
 
-# ---------------------------------------------------------------- paying
+# ---------------------------------------------------------------- the ways to pay
 
 
-def payments(g: Heroes, seat: int, i: int, open_icons: int, own: int) -> int:
-    """What may fill icon i of what is being paid, so that the others can still be filled: bits by answer to PAY."""
-    row = g.paying
-    icon = ICON[row, i]
-    rest = g.unpaid & (15 - (1 << i))
-    types = rally_types(g)
-    supports = ready_supports(g, seat) & (127 - g.using) if own == 1 else 0
-    any_colour = g.wild_colour if own == 1 else 0
-    any_number = wild_numbers(g, seat) if own == 1 else 0
-    plain = fillers(g, icon, types, supports, g.spare_use, open_icons)
-    wild = wild_fillers(g, icon, types, any_colour, any_number)
-    bits = 0
-    for kind in range(TYPES):
-        if types >> kind & 1 == 0:
-            continue
-        others = types & (1048575 - (1 << kind))
-        if plain >> kind & 1 == 1:
-            if can_fill(g, row, rest, others, supports, g.spare_use, open_icons, any_colour, any_number):
-                bits = bits | (1 << kind)
-        elif wild >> kind & 1 == 1:
-            if can_fill(g, row, rest, others, supports, g.spare_use, open_icons, 0, 0):
-                bits = bits | (1 << kind)
-    for n in range(SUPPORTS):
+def usage(g: Heroes, icon: int, kind: int) -> int:
+    """As what this type fills this icon: as it is, as any colour or as any number; NONE if it never does."""
+    if FITS[icon] >> kind & 1 == 1:
+        return AS_IT_IS
+    if ANY_COLOUR_FITS[icon] >> kind & 1 == 1:
+        return AS_ANY_COLOUR
+    if ANY_NUMBER_FITS[icon] >> kind & 1 == 1:
+        return AS_ANY_NUMBER
+    return NONE
+
+
+def fill(g: Heroes, depth: int, icon: int, answer: int) -> bool:
+    """Can this answer to PAY fill the icon, after what this way has used? If so, it is noted for the next icon."""
+    types = g.way_types[depth]
+    supports = g.way_supports[depth]
+    spare = g.way_spare[depth]
+    open_icons = g.way_open[depth]
+    colours = g.way_colours[depth]
+    numbers = g.way_numbers[depth]
+    spent = g.way_spent[depth]
+    if answer < PAY_SUPPORT:
+        use = usage(g, icon, answer)
+        if types >> answer & 1 == 0 or use == NONE:
+            return False
+        colours -= 1 if use == AS_ANY_COLOUR else 0
+        numbers -= 1 if use == AS_ANY_NUMBER else 0
+        if colours < 0 or numbers < 0:
+            return False
+        types = types - (1 << answer)
+        spent = spent | (1 << answer)
+    elif answer < PAY_NOTHING:
+        n = answer - PAY_SUPPORT
         if SUPPORT_FIT[n] >> icon & 1 == 0:
-            continue
+            return False
         if supports >> n & 1 == 1:
-            left = supports & (127 - (1 << n))
-            second = 1 if SUPPORT_USES[n] == 2 else g.spare_use
-            if can_fill(g, row, rest, types, left, second, open_icons, any_colour, any_number):
-                bits = bits | (1 << (PAY_SUPPORT + n))
-        elif g.using >> n & 1 == 1 and SUPPORT_USES[n] == 2 and g.spare_use == 1:
-            if can_fill(g, row, rest, types, supports, 0, open_icons, any_colour, any_number):
-                bits = bits | (1 << (PAY_SUPPORT + n))
-    if open_icons > 0 and icon % 5 == 0:
-        if can_fill(g, row, rest, types, supports, g.spare_use, open_icons - 1, any_colour, any_number):
-            bits = bits | (1 << PAY_NOTHING)
-    return bits
+            supports = supports - (1 << n)
+            spent = spent | (1 << answer)
+            if SUPPORT_USES[n] == 2:
+                spare = 1
+        elif SUPPORT_USES[n] == 2 and spare == 1:
+            spare = 0
+        else:
+            return False
+    else:
+        if open_icons == 0 or icon % 5 != 0:
+            return False
+        open_icons -= 1
+    g.way_types[depth + 1] = types
+    g.way_supports[depth + 1] = supports
+    g.way_spare[depth + 1] = spare
+    g.way_open[depth + 1] = open_icons
+    g.way_colours[depth + 1] = colours
+    g.way_numbers[depth + 1] = numbers
+    g.way_spent[depth + 1] = spent
+    return True
 
 
-def first_icon(g: Heroes) -> int:
+def unpaid_icon(g: Heroes, n: int) -> int:
+    """The n-th of the icons that are not filled yet; NONE if there are not so many."""
+    left = n
     for i in range(ICONS):
         if g.unpaid >> i & 1 == 1:
-            return i
+            if left == 0:
+                return i
+            left -= 1
     return NONE
+
+
+def pays_exactly(g: Heroes, own: int, types: int, supports: int, numbers: int) -> bool:
+    """Can what is paid be paid with just these responders, just these Supports and so many wild numbers? There are as
+    many of them, with the icons left open, as there are icons: so none is left over."""
+    icons = all_icons(g, g.paying)
+    colours = g.wild_colour if own == 1 else 0
+    for second in range(second_use(g, supports) + 1):
+        left = count_bits(g, icons) - count_bits(g, types) - count_bits(g, supports) - second
+        if 0 <= left <= g.may_open and can_fill(g, g.paying, icons, types, supports, second, left, colours, numbers):
+            return True
+    return False
+
+
+def thrifty(g: Heroes, own: int, spent: int, numbers: int) -> bool:
+    """Can the same responders pay with no fewer Supports and wild numbers than these?"""
+    types = spent & ALL_TYPES
+    supports = spent >> TYPES
+    for fewer in range(supports + 1):
+        if fewer & supports != fewer:
+            continue
+        for less in range(numbers + 1):
+            if (fewer != supports or less != numbers) and pays_exactly(g, own, types, fewer, less):
+                return False
+    return True
+
+
+def payments(g: Heroes, seat: int, own: int) -> int:
+    """What may fill the next icon so that the others can be filled too, and thriftily: bits by answer to PAY. If all
+    ways to go on come to the same, one answer stands for all of them. The ways are tried one after another, icon by
+    icon; once two of them differ, one way for each answer is enough."""
+    wilds = wild_numbers(g, seat) if own == 1 else 0
+    g.way_types[0] = rally_types(g)
+    g.way_supports[0] = ready_supports(g, seat) & (127 - g.using) if own == 1 else 0
+    g.way_spare[0] = g.spare_use
+    g.way_open[0] = g.may_open - g.left_open
+    g.way_colours[0] = g.wild_colour - g.colours_used if own == 1 else 0
+    g.way_numbers[0] = wilds - g.numbers_used
+    g.way_spent[0] = g.spent | (g.using << PAY_SUPPORT)
+    g.way_answer[0] = 0
+    answers = 0
+    first_spent = NONE
+    first_numbers = NONE
+    differ = False
+    depth = 0
+    while depth >= 0:
+        i = unpaid_icon(g, depth)
+        if i == NONE:
+            spent = g.way_spent[depth]
+            numbers = wilds - g.way_numbers[depth]
+            depth -= 1
+            if thrifty(g, own, spent, numbers):
+                answers = answers | (1 << (g.way_answer[0] - 1))
+                if first_spent == NONE:
+                    first_spent = spent
+                    first_numbers = numbers
+                if spent != first_spent or numbers != first_numbers:
+                    differ = True
+                if differ:
+                    depth = 0
+        elif g.way_answer[depth] > PAY_NOTHING:
+            depth -= 1
+        else:
+            answer = g.way_answer[depth]
+            g.way_answer[depth] = answer + 1
+            if fill(g, depth, ICON[g.paying, i], answer):
+                depth += 1
+                g.way_answer[depth] = 0
+    return answers if differ else answers & -answers
+
+
+# ---------------------------------------------------------------- paying
 
 
 @rule
@@ -215,17 +323,15 @@ def pay(g: Heroes, seat: int, row: int, open_icons: int, own: int) -> Rule:
     wild may help. Where there is only one answer, nobody is asked."""
     g.paying = row
     g.unpaid = all_icons(g, row)
-    left_open = open_icons
+    g.may_open = open_icons
     while g.unpaid != 0:
-        i = first_icon(g)
-        bits = payments(g, seat, i, left_open, own)
+        bits = payments(g, seat, own)
         choice = sole(g, bits)
-        if choice < 0 and same_cards(g, seat, left_open, own):
-            choice = only_bit(g, bits)
         if choice < 0:
             choice = yield from choose_payment(g, seat, bits)
+        i = unpaid_icon(g, 0)
         if choice == PAY_NOTHING:
-            left_open -= 1
+            g.left_open += 1
             tell(g, LEAVES_OPEN, seat, ICON[row, i])
         elif choice >= PAY_SUPPORT:
             use_support(g, choice - PAY_SUPPORT)
@@ -234,8 +340,14 @@ def pay(g: Heroes, seat: int, row: int, open_icons: int, own: int) -> Rule:
         g.unpaid = g.unpaid & (15 - (1 << i))
     if own == 1:
         exhaust_used(g, seat)
+        g.wild_number -= g.numbers_used
         g.wild_colour = 0
     g.paying = NONE
+    g.spent = 0
+    g.may_open = 0
+    g.left_open = 0
+    g.colours_used = 0
+    g.numbers_used = 0
 
 
 @rule
@@ -255,17 +367,6 @@ def choose_payment(g: Heroes, seat: int, bits: int) -> Rule:
     return choice
 
 
-def same_cards(g: Heroes, seat: int, open_icons: int, own: int) -> bool:
-    """Will the same responders go, whichever of them fills which of the icons left?"""
-    reach = 0
-    left = 0
-    for i in range(ICONS):
-        if g.unpaid >> i & 1 == 1:
-            reach = reach | payments(g, seat, i, open_icons, own)
-            left += 1
-    return reach < 1 << PAY_SUPPORT and count_bits(g, reach) == left
-
-
 def sole(g: Heroes, bits: int) -> int:
     """The only answer; NONE if there are several."""
     if bits & (bits - 1) != 0:
@@ -277,13 +378,14 @@ def sole(g: Heroes, bits: int) -> int:
 
 
 def use_responder(g: Heroes, seat: int, kind: int, icon: int) -> None:
-    if FITS[icon] >> kind & 1 == 0:
-        if g.wild_colour > 0 and ANY_COLOUR_FITS[icon] >> kind & 1 == 1:
-            g.wild_colour -= 1
-        else:
-            g.wild_number -= 1
+    use = usage(g, icon, kind)
+    if use == AS_ANY_COLOUR:
+        g.colours_used += 1
+    if use == AS_ANY_NUMBER:
+        g.numbers_used += 1
+    g.spent = g.spent | (1 << kind)
     discard_from_rally(g, kind)
-    tell(g, PAYS, seat, kind)
+    tell(g, PAYS, seat, kind, use)
 
 
 def use_support(g: Heroes, n: int) -> None:

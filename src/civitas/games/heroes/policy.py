@@ -8,7 +8,7 @@ from civitas.kernel import asking, offered
 from . import cards, codes
 from .disaster import pledges
 from .hands import count_bits, hand_types, rally_choices, rally_types
-from .paying import all_icons, can_rescue, ready_supports
+from .paying import all_icons, can_rescue, ready_supports, unpaid_icon
 from .powers_known import POWERS
 from .state import (
     ACT,
@@ -87,6 +87,7 @@ TOKEN_WORTH = 2
 NORTH_WORTH = 1
 COMPLETE = 6  # a card that completes a rescue
 CAPTAIN_WORTH = 3
+WILD_WORTH = 8  # a wild responder that a later rescue could need
 ICON_PRICE = 2  # what a responder is worth against danger
 
 
@@ -343,7 +344,7 @@ def power_choice(g: Heroes, eye: int) -> int:
 
 
 def pay_choice(g: Heroes, eye: int) -> int:
-    """Leave open what may stay open; keep Captains, and what other citizens need."""
+    """Leave open what may stay open; keep Captains, what is wild, and what other citizens need."""
     if offered(g, PAY_NOTHING):
         return PAY_NOTHING
     best = NONE
@@ -352,6 +353,8 @@ def pay_choice(g: Heroes, eye: int) -> int:
     for kind in range(TYPES):
         if offered(g, kind):
             worth = helps(g, types & (1048575 - (1 << kind)), 1 << kind) + (50 if kind % 5 == CAPTAIN else 0)
+            if FITS[ICON[g.paying, unpaid_icon(g, 0)]] >> kind & 1 == 0:
+                worth += WILD_WORTH
             if best < 0 or worth < least:
                 best = kind
                 least = worth

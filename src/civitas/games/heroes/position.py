@@ -22,6 +22,7 @@ from civitas.kernel.seen import slots
 from civitas.kernel.state import PlainState
 
 from . import cards
+from .abilities import tiers_at
 from .state import (
     BUILDINGS,
     DEEPEST,
@@ -38,6 +39,7 @@ from .state import (
     SPOTS,
     STACKS,
     TYPES,
+    Heroes,
 )
 
 KEYS = (
@@ -278,10 +280,11 @@ class Layout:
         for seat, hero in enumerate(heroes):
             g.hero[seat] = hero
             g.points[seat] = points[seat] if seat < len(points) else int(self.tables["START_POINTS"][hero])
+        rules: Heroes = g  # type: ignore[assignment]
         reached = [whole(n, "reached", 0, MOST_POINTS) for n in self.per_seat("reached")]
         for seat in range(self.seats):
             most = max(int(g.points[seat]), reached[seat] if seat < len(reached) else 0)
-            g.tier[seat] = sum(most >= at for at in (5, 10, 15))
+            g.tier[seat] = tiers_at(rules, most)
         for seat in range(self.seats):
             g.cube[seat], g.hero_tokens[seat] = NONE, 1
         for seat, name in enumerate(self.per_seat("cubes")):
@@ -324,6 +327,7 @@ LIMITS = {
     "disaster": (0, 2),
     "first": (0, MOST_SEATS),
     "agree": (0, 1),
+    "hidden_hands": (0, 1),
     "step": (0, MOST_SEATS),
     "phase": (0, 2),
     "turn": (0, 30_000),
@@ -351,6 +355,11 @@ LIMITS = {
     "unpaid": (0, 15),
     "using": (0, 127),
     "spare_use": (0, 1),
+    "spent": (0, (1 << TYPES) - 1),
+    "may_open": (0, 1),
+    "left_open": (0, 1),
+    "colours_used": (0, 1),
+    "numbers_used": (0, 1),
     "pledged": (0, MOST_POINTS),
     "undone": (0, 1),
     "martyr_scored": (0, 1),

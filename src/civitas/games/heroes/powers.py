@@ -7,7 +7,7 @@ from civitas.kernel import Rule, RuleTable, ask, option, rule, tell
 
 from . import cards, codes
 from .abilities import ability_rebuild, gain_points, ruins
-from .choices import choose_card, choose_colour, choose_space, choose_spot
+from .choices import choose_card, choose_colour, choose_from_hand, choose_space, choose_spot, offer_types
 from .city import over, take_tokens
 from .codes import NOTHING
 from .deck import citizens_left, draw_cards, draw_responder, drawable
@@ -18,7 +18,6 @@ from .hands import (
     count_bits,
     discard_types,
     hand_to_hand,
-    hand_types,
     in_hand,
     looked_types,
     only_bit,
@@ -34,6 +33,7 @@ from .regroup import taken_spots
 from .rescue import rescue
 from .state import (
     ABOUT,
+    CARD,
     COLOURS,
     COST,
     DROPS,
@@ -152,11 +152,10 @@ def power_give(g: Heroes, me: int, number: int, about: int) -> Rule:
     g.purpose = TO_GIVE
     partner = yield from choose_partner(g, me, others(g, me), 0)
     for n in range(number):
-        types = hand_types(g, me)
-        if types == 0:
+        if g.hand[me].count == 0:
             return
         g.caller = partner
-        kind = yield from choose_card(g, me, types, TO_GIVE, 1 if n > 0 else 0)
+        kind = yield from choose_from_hand(g, me, TO_GIVE, 1 if n > 0 else 0)
         if kind == NO_CARD:
             return
         hand_to_hand(g, me, partner, kind)
@@ -165,14 +164,13 @@ def power_give(g: Heroes, me: int, number: int, about: int) -> Rule:
 
 @rule
 def power_exchange(g: Heroes, me: int, number: int, about: int) -> Rule:
-    """A hand card for one of the Recruitment Area, in the same spot."""
+    """A hand card for one of the Recruitment Area, in the same spot; the open card is chosen first."""
     for _ in range(number):
-        types = hand_types(g, me)
         spots = taken_spots(g)
-        if types == 0 or spots == 0:
+        if g.hand[me].count == 0 or spots == 0:
             return
-        kind = yield from choose_card(g, me, types, TO_EXCHANGE, 0)
         spot = yield from choose_spot(g, me, spots, TO_EXCHANGE, 0)
+        kind = yield from choose_from_hand(g, me, TO_EXCHANGE, 0)
         exchange(g, me, kind, spot)
 
 
@@ -281,12 +279,19 @@ def power_all_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
     for n in range(g.seats):
         seat = (me + n) % g.seats
         for _ in range(number):
-            types = joinable(g, seat)
-            if types != 0:
-                kind = yield from choose_card(g, seat, types, TO_RALLY, 1)
+            if could_rally(g, seat):
+                g.purpose = TO_RALLY
+                offer_types(g, joinable(g, seat))
+                option(g, NO_CARD)
+                kind = yield ask(g, seat, CARD)
                 if kind == NO_CARD:
                     break
                 rally_card(g, seat, kind)
+
+
+def could_rally(g: Heroes, seat: int) -> bool:
+    """Can this hero rally, or with hidden hands: could it, as far as everybody knows?"""
+    return g.hand[seat].count > 0 if g.hidden_hands == 1 else joinable(g, seat) != 0
 
 
 def power_call_all(g: Heroes, me: int, number: int, about: int) -> None:
@@ -493,9 +498,10 @@ POWER_EFFECTS = RuleTable(
 # ---------------------------------------------------------------- using them
 
 
-def any_joinable(g: Heroes) -> bool:
+def any_joinable(g: Heroes, me: int) -> bool:
+    """Can this hero rally, or another one as far as this one knows?"""
     for seat in range(g.seats):
-        if joinable(g, seat) != 0:
+        if joinable(g, seat) != 0 if seat == me else could_rally(g, seat):
             return True
     return False
 
@@ -517,7 +523,7 @@ def could_do(g: Heroes, me: int, word: int, number: int) -> bool:
     if word == codes.RALLY_COLOURS:
         return rally_colours(g, me) != 0
     if word == codes.ALL_RALLY:
-        return any_joinable(g)
+        return any_joinable(g, me)
     if word == codes.CALL_ALL:
         return g.called == 0
     if word == codes.PEEK_EVENTS:

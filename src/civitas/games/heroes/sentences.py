@@ -9,8 +9,20 @@ from civitas.kernel.telling import counted
 
 from .cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
 from .codes import icon_text
-from .state import ANY_CARD, BY_LEAVING, BY_TOKENS, LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS, YES
+from .state import (
+    ANY_CARD,
+    AS_ANY_COLOUR,
+    AS_ANY_NUMBER,
+    AS_IT_IS,
+    BY_LEAVING,
+    BY_TOKENS,
+    LOOKING_AT_CITIZENS,
+    LOOKING_AT_EVENTS,
+    LOOKING_AT_RESPONDERS,
+    YES,
+)
 
+USES = {AS_IT_IS: "", AS_ANY_COLOUR: ", as any color", AS_ANY_NUMBER: ", as any number"}
 DECKS = {
     LOOKING_AT_RESPONDERS: "First Responders Deck",
     LOOKING_AT_EVENTS: "event deck",
@@ -87,6 +99,11 @@ def goes_missing(say: Speaker, citizen: int, cause: int) -> str:
     return f"{citizen_name(say, citizen)} {why} and becomes missing."
 
 
+def pledges(say: Speaker, seat: int, points: int) -> str:
+    given = f"pledges {counted(points, 'Hero Point')}" if points else "adds no Hero Points"
+    return f"{who(say, seat)} {given}."
+
+
 def danger_moves(say: Speaker, change: int, level: int) -> str:
     way = "rises" if change > 0 else "falls"
     return f"The Danger Level {way} by {abs(change)} to {level}."
@@ -105,10 +122,13 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "begins": lambda say, seat, turn: f"Turn {turn + 1}: {say.seat(seat)} plays.",
     "disaster_begins": lambda say, turn: f"Turn {turn + 1}: the disaster.",
     "draws": lambda say, seat, card: f"{who(say, seat)} draws {responder(card)}.",
+    "draws_unseen": lambda say, seat, card: (
+        f"{who(say, seat)} draws {'a responder' if card is None else responder(card)}."
+    ),
     "recruits": lambda say, seat, card: f"{who(say, seat)} recruits {responder(card)}.",
     "lays": lambda say, spot, card: f"{starting(card)} comes to the Recruitment Area.",
     "rallies": lambda say, seat, card: f"{who(say, seat)} rallies {responder(card)}.",
-    "pays": lambda say, seat, card: f"{starting(card)} is discarded from the Rally Area.",
+    "pays": lambda say, seat, card, use: f"{starting(card)} is discarded from the Rally Area{USES[use]}.",
     "exhausts": lambda say, seat, citizen: f"{who(say, seat)} exhausts {citizen_name(say, citizen)}.",
     "leaves_open": lambda say, seat, icon: f"{who(say, seat)} leaves the icon {icon_text(icon)} unfilled.",
     "rescues": lambda say, seat, citizen: f"{who(say, seat)} rescues {citizen_name(say, citizen)}.",
@@ -155,7 +175,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "danger_moves": danger_moves,
     "enters": lambda say, citizen: f"{citizen_name(say, citizen)} enters {SPACES[-1]}.",
     "turns_up": lambda say, event: f"{event_name(say, event)} is turned up.",
-    "pledges": lambda say, seat, points: f"{who(say, seat)} pledges {counted(points, 'Hero Point')}.",
+    "pledges": pledges,
     "falls_short": lambda say, points, price: f"Only {points} of {price} Hero Points are pledged: nothing is paid.",
     "spends_points": lambda say, seat, points, total: (
         f"{who(say, seat)} spends {counted(points, 'Hero Point')} and has {total}."

@@ -1,7 +1,8 @@
 """The table of Citizen Heroes: what lies where. No rule lives here.
 
-All hands are open, so only the three decks hide anything. What was looked at on top of a deck lies, in its order, in
-an open pile `..._ahead` above the hidden rest: everybody has seen it (HER-POWER-21).
+Hands are open, so only the three decks hide anything; with the option `hidden_hands` a responder that was drawn from
+the deck is known to its owner alone until it leaves the hand (HER-RECRUIT-08). What was looked at on top of a deck
+lies, in its order, in an open pile `..._ahead` above the hidden rest: everybody has seen it (HER-POWER-21).
 
 The citizen deck is kept in parts: its cards without the V.I.C.s, the V.I.C.s, and for each stack the *moment* at which
 its V.I.C. comes. So worlds drawn for a seat keep one V.I.C. in each stack, as everybody knows it is (HER-SETUP-08).
@@ -29,6 +30,7 @@ from civitas.kernel import (
     i32,
     ints,
     number,
+    scratch,
 )
 
 from . import cards
@@ -40,14 +42,15 @@ NORTH, SOUTH = 0, 4
 SPOTS = 5  # of the Recruitment Area
 COLOURS = 4
 TYPES = cards.TYPES
+ICONS = cards.ICONS
 BUILDINGS = 3
 PIECES = 3  # of each building
 ACTIONS = 3  # in a turn
 HERO_TOKENS = 10
 EXTREME_TOKENS = 3
 MISSING_AT = 3  # danger tokens
-TIERS = (5, 10, 15)
-MOST_POINTS = cards.TRACK
+TIERS = cards.TIERS
+LEVEL_1, LEVEL_2, MOST_POINTS = cards.LEVEL_1, cards.LEVEL_2, cards.TRACK
 STACKS = cards.VICS
 DEEPEST = cards.DEEPEST
 FIRST_SUPPORT = cards.PLAIN
@@ -89,7 +92,7 @@ TABLES = (
     ANY_NUMBER_FITS, CARD_STACKS, STACK_SIZE, STACK_OF, IS_VIC,
 )  # fmt: skip
 
-RESPONDER = CardSet("responder", cards.RESPONDERS)
+RESPONDER = CardSet("responder", cards.RESPONDERS, tracked=True)
 CITIZEN = CardSet("citizen", cards.CITIZENS, classes=(IS_VIC,))
 EVENT = CardSet("event", cards.EVENTS)
 MOMENT = CardSet("moment", STACKS * DEEPEST, classes=(STACK_OF,))
@@ -103,6 +106,7 @@ RALLY = Kind("rally", COLOURS * 32)  # 32 times the colour + the cards as bits
 NO_COLOUR = COLOURS
 COLOUR = Kind("colour", COLOURS + 1)
 PAY_SUPPORT, PAY_NOTHING = TYPES, TYPES + cards.SUPPORTS
+AS_IT_IS, AS_ANY_COLOUR, AS_ANY_NUMBER = range(3)  # as what a responder fills an icon; its type and the icon say it
 PAY = Kind("pay", TYPES + cards.SUPPORTS + 1)  # a type, PAY_SUPPORT + a Support, or leave the icon open
 NO_SPACE = SPACES
 SPACE = Kind("space", SPACES + 1)
@@ -166,10 +170,11 @@ PICKS = Event("picks", "seat", "hero")
 BEGINS = Event("begins", "seat", "turn")
 DISASTER_BEGINS = Event("disaster_begins", "turn")
 DRAWS = Event("draws", "seat", "card")
+DRAWS_UNSEEN = Event("draws_unseen", "seat", "card@seat")
 RECRUITS = Event("recruits", "seat", "card")
 LAYS = Event("lays", "spot", "card")
 RALLIES = Event("rallies", "seat", "card")
-PAYS = Event("pays", "seat", "card")
+PAYS = Event("pays", "seat", "card", "use")
 EXHAUSTS = Event("exhausts", "seat", "citizen")
 LEAVES_OPEN = Event("leaves_open", "seat", "icon")
 RESCUES = Event("rescues", "seat", "citizen")
@@ -225,13 +230,18 @@ SHUFFLES = Event("shuffles", "what", "cards")
 AGREES = Event("agrees", "seat", "yes")
 ENDS = Event("ends", "outcome")
 EVENTS = (
-    PICKS, BEGINS, DISASTER_BEGINS, DRAWS, RECRUITS, LAYS, RALLIES, PAYS, EXHAUSTS, LEAVES_OPEN, RESCUES, SCORES,
-    UNLOCKS, USES, ABILITY, CALLS, GIVES, DECLINES, SPENDS, GETS_TOKEN, REGROUPS, TAKES, EXCHANGES, KEEPS, DROPS,
-    SALVAGES, LOOKS, READIES, MARTYRS, SWAPS, PUSHES, HOLDS, SHIELDS, WILD, OPENS_CALL, SHARES, TOKENS, UNTOKENS,
-    UPKEEP, MOVES, GOES_MISSING, DANGER_MOVES, ENTERS, TURNS_UP, PLEDGES, FALLS_SHORT, SPENDS_POINTS, CANCELS,
-    TRIGGERS, EXTREME_TOKEN, EXTREME_STRIKES, TEXT, DESTROYS, STANDS, REBUILDS, REMOVES_EXTREME, LOSES_HAND,
+    PICKS, BEGINS, DISASTER_BEGINS, DRAWS, DRAWS_UNSEEN, RECRUITS, LAYS, RALLIES, PAYS, EXHAUSTS, LEAVES_OPEN,
+    RESCUES, SCORES, UNLOCKS, USES, ABILITY, CALLS, GIVES, DECLINES, SPENDS, GETS_TOKEN, REGROUPS, TAKES, EXCHANGES,
+    KEEPS, DROPS, SALVAGES, LOOKS, READIES, MARTYRS, SWAPS, PUSHES, HOLDS, SHIELDS, WILD, OPENS_CALL, SHARES, TOKENS,
+    UNTOKENS, UPKEEP, MOVES, GOES_MISSING, DANGER_MOVES, ENTERS, TURNS_UP, PLEDGES, FALLS_SHORT, SPENDS_POINTS,
+    CANCELS, TRIGGERS, EXTREME_TOKEN, EXTREME_STRIKES, TEXT, DESTROYS, STANDS, REBUILDS, REMOVES_EXTREME, LOSES_HAND,
     LOSES_RALLY, LOSES_SPOT, SHUFFLES, AGREES, ENDS,
 )  # fmt: skip
+
+
+def hand_sees(g: Heroes, eye: int, owner: int, slot: int) -> int:
+    """Everybody sees a hand, with hidden hands its owner alone; cards that all have seen stay known beside that."""
+    return 1 if g.hidden_hands == 0 or eye == owner else 0
 
 
 class Heroes(State):
@@ -240,6 +250,7 @@ class Heroes(State):
     disaster: int = number(i8)
     first: int = number(i8)  # 0 by chance, else the seat + 1
     agree: int = number(i8, what="flag")  # every player is asked about what the group decides
+    hidden_hands: int = number(i8, what="flag")  # each hand is seen by its owner only
 
     # ---- the game
     start: int = number(i8)  # the first player
@@ -253,7 +264,7 @@ class Heroes(State):
     deck: Pile = Pile(RESPONDER, sees=NOBODY)
     deck_ahead: Pile = Pile(RESPONDER)
     discard: Pile = Pile(RESPONDER)
-    hand: Each[Bag] = each(Bag(RESPONDER))
+    hand: Each[Bag] = each(Bag(RESPONDER, sees=hand_sees))
     recruits: Row = Row(RESPONDER, SPOTS)
     rally: Bag = Bag(RESPONDER)  # the four Rally spots: a card's colour says which
     looked: Row = Row(RESPONDER, SPOTS)  # drawn or looked at, and not yet kept, dropped or put back
@@ -316,8 +327,23 @@ class Heroes(State):
     unpaid: int = number(i8)  # bits: its icons not yet filled
     using: int = number(i8)  # bits: Supports used in this rescue
     spare_use: int = number(i8, what="flag")  # one of them may fill another icon
+    spent: int = number(i32)  # bits: the types discarded for it
+    may_open: int = number(i8)  # its icons with ? that may be left unfilled
+    left_open: int = number(i8)
+    colours_used: int = number(i8)  # responders used as any colour for it
+    numbers_used: int = number(i8)  # and as any number
     pledged: Ints = ints(i8, SEATS)
     undone: int = number(i8, what="flag")  # the last clause could not be done completely
     proposal: int = number(i8)
     proposer: int = number(i8)
     proposed: int = number(i8)  # which kind of question the proposal answers
+
+    # ---- a way to pay that is being tried, by the number of icons it has filled
+    way_answer: Ints = scratch(i8, ICONS + 1)  # the answer to PAY that comes next
+    way_types: Ints = scratch(i32, ICONS + 1)  # bits: what is left
+    way_supports: Ints = scratch(i8, ICONS + 1)
+    way_spare: Ints = scratch(i8, ICONS + 1)
+    way_open: Ints = scratch(i8, ICONS + 1)
+    way_colours: Ints = scratch(i8, ICONS + 1)
+    way_numbers: Ints = scratch(i8, ICONS + 1)
+    way_spent: Ints = scratch(i32, ICONS + 1)  # bits by answer to PAY

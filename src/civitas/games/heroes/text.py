@@ -70,7 +70,8 @@ def hero(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     if player["hero"] is None:
         return [f"{name}: no hero yet"]
     lines = [f"{name}, {player['hero']['name']}: {player['points']} points, {player['tokens']} hero tokens"]
-    lines += line("hand", " ".join(player["hand"]) or "-")
+    unseen = [f"{player['unseen']} unseen"] if player["unseen"] else []
+    lines += line("hand", ", ".join([*filter(None, [" ".join(player["hand"])]), *unseen]) or "-")
     powers = [power["name"] for power in player["hero"]["powers"] if power["open"]]
     if powers:
         lines += line("powers", ", ".join(powers) + (f"; cube at {player['cube']}" if player["cube"] else ""))

@@ -67,24 +67,28 @@ def hero_turn(g: Heroes, me: int) -> Rule:
     begin_turn(g, me)
     choice = NONE
     while choice != END_TURN and not over(g):
-        acts = basic_acts(g, me)
-        rescues = rescuable(g, me, 0) if g.actions > 0 else 0
-        frees = free_acts(g, me)
-        for n in range(RECRUIT_DECK + 1 + COLOURS):
-            if acts >> n & 1 == 1:
-                option(g, n)
-        for space in range(SPACES):
-            if rescues >> space & 1 == 1:
-                option(g, RESCUE + space)
-        for n in range(POWER, END_TURN):
-            if frees >> (n - POWER) & 1 == 1:
-                option(g, n)
-        option(g, END_TURN)
+        offer_acts(g, me)
         choice = yield ask(g, me, ACT)
         yield from act(g, me, choice)
     g.wild_colour = 0
     g.wild_number = 0
     g.call_all = 0
+
+
+def offer_acts(g: Heroes, me: int) -> None:
+    acts = basic_acts(g, me)
+    rescues = rescuable(g, me, 0) if g.actions > 0 else 0
+    frees = free_acts(g, me)
+    for n in range(RECRUIT_DECK + 1 + COLOURS):
+        if acts >> n & 1 == 1:
+            option(g, n)
+    for space in range(SPACES):
+        if rescues >> space & 1 == 1:
+            option(g, RESCUE + space)
+    for n in range(POWER, END_TURN):
+        if frees >> (n - POWER) & 1 == 1:
+            option(g, n)
+    option(g, END_TURN)
 
 
 def begin_turn(g: Heroes, me: int) -> None:

@@ -1,5 +1,5 @@
-"""What a seat sees of Citizen Heroes, shaped for a page: plain data, made from the masked table alone. Only the order
-of the three decks is hidden."""
+"""What a seat sees of Citizen Heroes, shaped for a page: plain data, made from the masked table alone. The order of
+the three decks is hidden, and with hidden hands what others have drawn."""
 
 from __future__ import annotations
 
@@ -147,6 +147,7 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
         "thresholds": list(TIERS[: seen.tier[seat]]),  # of powers, once reached
         "tokens": seen.hero_tokens[seat],
         "hand": sorted(kind(seen, card) for card in seen.hand[seat]),
+        "unseen": seen.hand_count[seat] - len(seen.hand[seat]),  # cards of the hand that this seat does not know
         "rescued": [citizen(seen, card) for card in seen.rescued[seat]],
         "supports": [citizen(seen, card) for card in seen.supports[seat]],
         "exhausted": [citizen(seen, card) for card in seen.exhausted[seat]],

@@ -8,9 +8,9 @@ from civitas.kernel import Words
 from civitas.kernel.seen import Seen
 from civitas.kernel.telling import counted
 
-from .cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
+from .cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, SPACES, type_name
 from .choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT
-from .codes import icon_text
+from .codes import WILD_COLOUR, WILD_NUMBER, icon_text
 from .looking import place_in
 from .places import places
 from .sentences import DECKS, OUTCOMES, SENTENCES, responder
@@ -108,7 +108,7 @@ PURPOSES = {
     TO_DISCARD_RALLY: "Which responder is discarded from the Rally Area?",
     TO_DISCARD_SPOT: "Which responder is discarded from the Recruitment Area?",
     TO_TAKE: "What do you take from the Recruitment Area?",
-    TO_EXCHANGE: "What do you exchange?",
+    TO_EXCHANGE: "Which responder do you take in exchange?",
     TO_KEEP: "Which responder do you keep?",
     TO_SALVAGE: "Which responder do you take from the discard pile?",
     TO_RALLY: "What do you rally?",
@@ -127,6 +127,8 @@ def purpose_prompt(seen: Seen) -> str:
 
 
 def card_prompt(seen: Seen) -> str:
+    if seen.purpose == TO_EXCHANGE:
+        return "Which responder of your hand do you lay there?"
     if seen.purpose != TO_GIVE:
         return purpose_prompt(seen)
     if seen.wish == NONE:
@@ -139,9 +141,13 @@ def act_prompt(seen: Seen) -> str:
     return f"What do you do? {counted(seen.actions, 'action')} left."
 
 
-def pay_prompt(seen: Seen) -> str:
+def icon_to_pay(seen: Seen) -> int:
     icon = next(i for i in range(4) if seen.unpaid >> i & 1)
-    number = int(seen.content.tables["ICON"][seen.paying][icon])
+    return int(seen.content.tables["ICON"][seen.paying][icon])
+
+
+def pay_prompt(seen: Seen) -> str:
+    number = icon_to_pay(seen)
     name = citizen(seen, seen.paying) if seen.paying < CITIZEN_CARDS else active_event(seen)[:-2]
     return f"{name}: what fills the icon {icon_text(number)}?"
 
@@ -149,7 +155,10 @@ def pay_prompt(seen: Seen) -> str:
 def pledge_prompt(seen: Seen) -> str:
     card = seen.event[0].card
     price = int(seen.content.tables["PRICE"][card]) - sum(seen.pledged)
-    return f"{active_event(seen)}how many Hero Points do you give to cancel it? {price} of the price still open."
+    mine = seen.pledged[seen.who]
+    given = f" You have pledged {mine}." if mine else ""
+    what = "how many more Hero Points do you give" if mine else "how many Hero Points do you give"
+    return f"{active_event(seen)}{what} to cancel it?{given} {price} of the price still open."
 
 
 def cancel_prompt(seen: Seen) -> str:
@@ -248,8 +257,21 @@ def pay_label(seen: Seen, value: int) -> str:
     if value == PAY_NOTHING:
         return "leave it unfilled"
     if value >= PAY_SUPPORT:
-        return citizen(seen, FIRST_SUPPORT + value - PAY_SUPPORT)
-    return responder(value)
+        return f"{citizen(seen, FIRST_SUPPORT + value - PAY_SUPPORT)} (Support)"
+    return responder(value) + wild_use(seen, value)
+
+
+def wild_use(seen: Seen, kind: int) -> str:
+    """As what a responder fills the icon that it does not fit, and by which power."""
+    tables, icon = seen.content.tables, icon_to_pay(seen)
+    if tables["FITS"][icon] >> kind & 1:
+        return ""
+    by_colour = tables["ANY_COLOUR_FITS"][icon] >> kind & 1
+    word, what = (WILD_COLOUR, "color") if by_colour else (WILD_NUMBER, "number")
+    hero = seen.hero[seen.who]
+    rows = range(POWER_CODE + POWERS * hero, POWER_CODE + POWERS * (hero + 1))
+    power = next(n for n, row in enumerate(rows) if word in tables["WORD"][row])
+    return f", as any {what} ({seen.content.powers[hero][power]['name']})"
 
 
 def space_label(seen: Seen, space: int) -> str:

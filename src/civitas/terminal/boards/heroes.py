@@ -100,8 +100,14 @@ def head(view: dict[str, Any], seat: int, width: int) -> list[Text]:
     points, tokens = counted(player["points"], "point"), counted(player["tokens"], "hero token")
     return [
         name.append(f", {player['hero']['name']}: {points}, {tokens}"),
-        coloured(entry("hand", " ".join(player["hand"]) or "–", width)),
+        coloured(entry("hand", hand(player), width)),
     ]
+
+
+def hand(player: dict[str, Any]) -> str:
+    """The cards that can be seen, and how many others there are."""
+    unseen = [f"{player['unseen']} unseen"] if player["unseen"] else []
+    return ", ".join([*filter(None, [" ".join(player["hand"])]), *unseen]) or "–"
 
 
 def deeds(player: dict[str, Any], width: int) -> list[Text]:

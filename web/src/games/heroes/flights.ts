@@ -34,6 +34,8 @@ export function flightsOf(before: HeroesView, view: HeroesView, events: GameEven
       return found && space >= 0 ? [{ from: `city:${space}`, to, icon: looks(found.kind).icon, name: found.name }] : []
     }
     switch (event) {
+      case 'draws_unseen':
+        return [{ from: 'deck', to: home, icon: told['card'] == null ? 'card' : decoded(code).icon }]
       case 'draws':
       case 'keeps':
         return responder('deck', home)

@@ -16,6 +16,8 @@ export interface Hero {
   thresholds: number[]
   tokens: number
   hand: string[]
+  /** Cards of the hand that this seat does not know. */
+  unseen: number
   rescued: Person[]
   supports: Person[]
   exhausted: Person[]
