@@ -65,7 +65,7 @@ def plain(path: str, seen: str) -> Callable[[Door], Screen]:
 
 for name, path, seen in [
     ("lobby", "/", "Point City"),
-    ("set-up", "/play/spark", "Set up"),
+    ("setup", "/play/spark", "Set up"),
     ("help", "/help/pointcity", "How to play"),
     ("help-spark", "/help/spark", "How to play"),
     ("cards", "/cards/pointcity", "Cards of"),

@@ -337,7 +337,7 @@ def test_a_persons_own_cards_are_played_with(run, refused, tmp_path):
     from civitas.games.pointcity import cards
 
     mine = tmp_path / "mine.csv"
-    mine.write_text(cards.PACKAGED_TOKENS.read_text().replace("Town Honour", "Stone Soup"))
+    mine.write_text(cards.PACKAGED_TOKENS.read_text().replace("Town Honor", "Stone Soup"))
     typed = "q\n"
     assert run("play", "pointcity", "--cards", f"tokens={mine}", typed=typed).status == 0
     assert "column 'tier' is missing" in refused("play", "pointcity", "--cards", str(mine))

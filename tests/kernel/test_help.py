@@ -141,7 +141,7 @@ def test_all_other_markdown_is_refused(text, what):
 
 
 def test_words_with_hyphens_numbers_and_dashes_are_words():
-    text = "A set-up of 2 x 3 cards, 15 - 3 = 12, snake_case as a word, 3/4, (a) and “b”."
+    text = "A setup of 2 x 3 cards, 15 - 3 = 12, snake_case as a word, 3/4, (a) and “b”."
     assert prose.plain(text) == text
 
 
@@ -161,9 +161,9 @@ def test_a_help_file_beside_the_game_is_read(helped):
 
 
 def test_what_is_read_may_be_changed_without_harm(helped, game):
-    helped()["sections"][0]["rules"].append("Spoilt")
-    help_of(game)["questions"]["cell"]["title"] = "Spoilt"
-    assert "Spoilt" not in json.dumps(help_of(game))
+    helped()["sections"][0]["rules"].append("Spoiled")
+    help_of(game)["questions"]["cell"]["title"] = "Spoiled"
+    assert "Spoiled" not in json.dumps(help_of(game))
 
 
 @pytest.mark.parametrize(
@@ -313,7 +313,7 @@ def test_a_game_without_cards_has_an_empty_catalogue(game):
     ("entries", "sentence"),
     [
         ([{"id": "a"}], "missing or unknown keys"),
-        ([entry("a", "A", "card", colour="red")], "missing or unknown keys: colour"),
+        ([entry("a", "A", "card", hue="red")], "missing or unknown keys: hue"),
         ([entry("a", "A", "card", count="many")], "'many' as its count"),
         ([entry("a", "A", "card"), entry("a", "B", "card")], "two cards of the catalogue have the id 'a'"),
     ],

@@ -27,7 +27,7 @@ LEVELS = (
     ("search:2000", "Search, strong"),
     ("search:10000", "Search, very strong"),
 )
-FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learnt soonest comes first
+FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learned soonest comes first
 _lock = threading.Lock()
 _ready: dict[str, Game] = {}
 

@@ -62,7 +62,7 @@ def test_every_turn_lowers_the_pile_by_two(seats: int) -> None:
         turns = at.state.turn - turn
         assert at.state.pile_count == max(0, before - 2 * turns)
         turn, before = at.state.turn, at.state.pile_count
-        assert cards(at, "box") == box, "what the set-up removed never comes back"
+        assert cards(at, "box") == box, "what the setup removed never comes back"
         assert all(now >= then for now, then in zip(at.state.spent, seen_spent, strict=True))
         seen_spent = list(at.state.spent)
     assert turn == 17 * max(2, seats)

@@ -99,7 +99,7 @@ def test_it_takes_the_token_that_its_city_serves_best() -> None:
         hands=[{"energy": 3}],
         turn=32,
         cities=cities({"industry": 6}),
-        supply=["Town Honour", "Works Charter", "Complete City"],
+        supply=["Town Honor", "Works Charter", "Complete City"],
     )
     take(at, "r1c1 r1c2")
     at.choose(greedy(at))

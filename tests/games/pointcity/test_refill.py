@@ -135,7 +135,7 @@ def test_the_token_is_claimed_before_the_refill() -> None:
     at = at_draft(
         {"r1c1": "Permit Window", "r1c2": "ecology"},
         hands=[{"energy": 3}],
-        supply=["Town Honour", "..."],
+        supply=["Town Honor", "..."],
         pile=["Ledger Loft", "Windmill Nook", "..."],
     )
     before = at.copy()
@@ -145,17 +145,17 @@ def test_the_token_is_claimed_before_the_refill() -> None:
     assert len(market(at)) == 14
     assert not {"r1c1", "r1c2"} & set(market(at))
     assert pile(at) == pile(before)
-    claim(at, "Town Honour")
+    claim(at, "Town Honor")
     assert len(market(at)) == 16
     assert len(pile(at)) == len(pile(before)) - 2
     assert newly_spent(at, before) == {"energy": 3}
     assert hand(at) == {"ecology": 1}
-    assert tokens(at) == ["Town Honour"] and "Town Honour" not in supply(at)
+    assert tokens(at) == ["Town Honor"] and "Town Honor" not in supply(at)
     assert log(at, told)[:6] == [
         "Player A takes ecology from r1c2.",
         "Player A spends 3 energy cards.",
         "Player A builds Permit Window from r1c1.",
-        "Player A claims the civic token Town Honour.",
+        "Player A claims the civic token Town Honor.",
         "The market gets economy on r1c1.",
         "The market gets Windmill Nook on r1c2.",
     ]

@@ -1,4 +1,4 @@
-"""The set-up: tiers, pile, market, civic tokens, starting cards, and who begins."""
+"""The setup: tiers, pile, market, civic tokens, starting cards, and who begins."""
 
 from __future__ import annotations
 

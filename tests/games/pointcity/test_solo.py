@@ -53,7 +53,7 @@ def markers(at: Table) -> list[str]:
     return [SPACES[n] for n in at.state.marker]
 
 
-# ---------------------------------------------------------------- set-up and length
+# ---------------------------------------------------------------- setup and length
 
 
 @proves("PC-SOLO-01", "PC-RULING-02", "PC-RULING-01")
@@ -173,31 +173,31 @@ def test_an_empty_space_gives_the_automa_nothing() -> None:
 
 # ---------------------------------------------------------------- its civic tokens
 
-ROW = ["Town Honour", "City Honour", "Market Charter", "Power Charter"]
+ROW = ["Town Honor", "City Honor", "Market Charter", "Power Charter"]
 
 
 @proves("PC-SOLO-04", "PC-RULING-30")
 def test_for_a_civic_building_the_automa_takes_the_first_token() -> None:
     before, at = solo({"r2c1": "energy", "r3c1": "Permit Window"}, supply=ROW)
-    assert tokens(at, AUTOMA) == ["Town Honour"]
+    assert tokens(at, AUTOMA) == ["Town Honor"]
     assert supply(at) == ROW[1:]
     assert tokens(at) == []
     assert told(before, at)[1:3] == [
         "The automa builds Permit Window from r3c1.",
-        "The automa claims the civic token Town Honour.",
+        "The automa claims the civic token Town Honor.",
     ]
 
 
 @proves("PC-SOLO-04")
 def test_two_civic_buildings_take_the_first_two_tokens() -> None:
     before, at = solo({"r2c1": "Signpost Bureau", "r3c1": "Permit Window"}, supply=ROW)
-    assert set(tokens(at, AUTOMA)) == {"Town Honour", "City Honour"}
+    assert set(tokens(at, AUTOMA)) == {"Town Honor", "City Honor"}
     assert supply(at) == ["Market Charter", "Power Charter"]
     assert told(before, at)[:4] == [
         "The automa builds Signpost Bureau from r2c1.",
-        "The automa claims the civic token Town Honour.",
+        "The automa claims the civic token Town Honor.",
         "The automa builds Permit Window from r3c1.",
-        "The automa claims the civic token City Honour.",
+        "The automa claims the civic token City Honor.",
     ]
 
 
@@ -211,17 +211,17 @@ def test_the_row_closes_up_before_the_automa_takes_its_token() -> None:
         hands=[{"energy": 3, "industry": 3}],
     )
     take(at, "r1c1 r1c2")
-    claim(at, "Town Honour")
+    claim(at, "Town Honor")
     claim(at, "Market Charter")
-    assert set(tokens(at)) == {"Town Honour", "Market Charter"}
-    assert tokens(at, AUTOMA) == ["City Honour"]
+    assert set(tokens(at)) == {"Town Honor", "Market Charter"}
+    assert tokens(at, AUTOMA) == ["City Honor"]
     assert supply(at) == ["Power Charter"]
 
 
 @proves("PC-SOLO-04")
 def test_without_an_open_token_the_civic_building_gives_nothing() -> None:
-    _, at = solo({"r2c1": "Signpost Bureau", "r3c1": "Permit Window"}, supply=["Town Honour"])
-    assert tokens(at, AUTOMA) == ["Town Honour"]
+    _, at = solo({"r2c1": "Signpost Bureau", "r3c1": "Permit Window"}, supply=["Town Honor"])
+    assert tokens(at, AUTOMA) == ["Town Honor"]
     assert supply(at) == []
     assert len(city(at, AUTOMA)) == 2
 
@@ -257,9 +257,9 @@ def test_the_automa_takes_and_refills_in_reading_order() -> None:
     )
     assert told(before, at)[:6] == [
         "The automa builds Permit Window from r1c3.",
-        "The automa claims the civic token Town Honour.",
+        "The automa claims the civic token Town Honor.",
         "The automa builds Signpost Bureau from r4c3.",
-        "The automa claims the civic token City Honour.",
+        "The automa claims the civic token City Honor.",
         "The market gets economy on r1c3.",
         "The market gets energy on r4c3.",
     ]
@@ -303,7 +303,7 @@ def test_the_game_ends_after_the_automas_last_turn() -> None:
 def test_the_example_of_all_three_levels() -> None:
     at = ended(
         cities=cities({}, {"economy": 4, "energy": 2, "community": 1, "points": 20}),
-        tokens=[[], ["Town Honour", "Market Charter"]],
+        tokens=[[], ["Town Honor", "Market Charter"]],
         hands=[{}, {"ingenuity": 3}],
     )
     assert points(at, AUTOMA) == 20
@@ -343,8 +343,8 @@ def test_the_automas_permanents_of_several_types_add_up() -> None:
     ("row", "levels"),
     [
         ((), [0, 0, 0]),
-        (("Town Honour",), [3, 5, 7]),
-        (("Town Honour", "Market Charter", "Complete City"), [9, 15, 21]),
+        (("Town Honor",), [3, 5, 7]),
+        (("Town Honor", "Market Charter", "Complete City"), [9, 15, 21]),
     ],
 )
 def test_each_of_the_automas_tokens_has_a_fixed_worth(row: tuple[str, ...], levels: list[int]) -> None:
@@ -366,7 +366,7 @@ def against(player: int, level: int) -> Table:
     """The automa of the example, worth 33, 36 and 47, against a player with so many points."""
     automa, own = cities({"economy": 4, "energy": 2, "community": 1, "points": 20}, {"points": player})
     return ended(
-        level, cities=[own, automa], tokens=[[], ["Town Honour", "Market Charter"]], hands=[{}, {"ingenuity": 3}]
+        level, cities=[own, automa], tokens=[[], ["Town Honor", "Market Charter"]], hands=[{}, {"ingenuity": 3}]
     )
 
 
@@ -403,7 +403,7 @@ def test_a_tie_is_lost_and_no_hand_breaks_it() -> None:
     at = ended(
         2,
         cities=[own, automa],
-        tokens=[[], ["Town Honour", "Market Charter"]],
+        tokens=[[], ["Town Honor", "Market Charter"]],
         hands=[{"ingenuity": 9}, {"ingenuity": 3}],
     )
     assert at.state.automa_score[1] == 36

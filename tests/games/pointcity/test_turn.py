@@ -30,7 +30,7 @@ STEPS = [
     "flip r2c2 ecology",
     "take r2c2 Permit Window and r2c3 economy",
     "pay 3 energy with 3 energy",
-    "claim City Honour: 7 points",
+    "claim City Honor: 7 points",
 ]
 
 
@@ -42,7 +42,7 @@ def test_a_turn_with_all_its_steps() -> None:
         market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
         side=ALL_RESOURCES,
         hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
-        supply=["Town Honour", "City Honour"],
+        supply=["Town Honor", "City Honor"],
         pile=["Windmill Nook", "Battery Barn", "..."],
     )
     asked, told = [], len(at.told)
@@ -56,13 +56,13 @@ def test_a_turn_with_all_its_steps() -> None:
         "Player A takes economy from r2c3.",
         "Player A spends 3 energy cards.",
         "Player A builds Permit Window from r2c2.",
-        "Player A claims the civic token City Honour.",
+        "Player A claims the civic token City Honor.",
         "The market gets energy on r2c2.",
         "The market gets Battery Barn on r2c3.",
         f"Turn {at.state.turn + 1}: Player B plays.",
     ]
     assert hand(at) == {"economy": 1, "energy x2": 1, "ingenuity": 1}
-    assert city(at) == ["Permit Window"] and tokens(at) == ["City Honour"]
+    assert city(at) == ["Permit Window"] and tokens(at) == ["City Honor"]
     assert sides(at) == "RRRRRRBRRRRRRRRR"
 
 
@@ -73,7 +73,7 @@ def test_the_steps_cannot_change_places() -> None:
         market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
         side=ALL_RESOURCES,
         hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
-        supply=["Town Honour", "City Honour"],
+        supply=["Town Honor", "City Honor"],
     )
     another_flip = f"flip r1c1 {market(at)['r1c1']}"
     for number, label in enumerate(STEPS):

@@ -92,7 +92,7 @@ export const boardWords = {
   heroes: {
     turn: (turn: number) => `Turn ${turn}`,
     round: 'The round',
-    setUp: 'set-up',
+    setUp: 'setup',
     disasterTurn: 'disaster',
     actions: (n: number) => `${counted(n, 'action')} left`,
     group: 'The group decides',
@@ -131,7 +131,7 @@ export const boardWords = {
     recruitment: 'Recruitment Area',
     spot: (n: number) => `Spot ${n + 1}`,
     rally: 'Rally Area',
-    rallySpot: (colour: string, service: string) => `${service}, ${colour}`,
+    rallySpot: (color: string, service: string) => `${service}, ${color}`,
     deck: 'Deck',
     discard: 'Discard',
     discarded: (n: number) => `${n} discarded`,
@@ -179,7 +179,7 @@ export const boardWords = {
   congress: {
     turn: (turn: number) => `Turn ${turn}`,
     round: (round: number, of: number) => `round ${round} of ${of}`,
-    setUp: 'Set-up',
+    setUp: 'Setup',
     steps: ['switch', 'draw', 'set', 'power', 'impact', 'tally', 'refill', 'drafts', 'trade'],
     chambers: ['Senate', 'House'],
     tracks: 'The chambers',

@@ -33,7 +33,7 @@ def _responders(content: Content) -> Iterable[dict[str, Any]]:
             count=kinds.count(kind),
             rulings=["Captains pay for events as they pay for rescues (HER-DIS-08)."] if captain else [],
             reconstructed=True,
-            note="The rules state colours, numbers and counts; which service a colour is, is reconstructed.",
+            note="The rules state colors, numbers and counts; which service a color is, is reconstructed.",
         )
 
 
@@ -88,7 +88,7 @@ def _disasters(content: Content) -> Iterable[dict[str, Any]]:
             row["name"],
             "disaster sheet",
             group=row["name"],
-            text=f"Set-up: {row['setup_text']} Extreme Disaster: {row['extreme_text']}",
+            text=f"Setup: {row['setup_text']} Extreme Disaster: {row['extreme_text']}",
             numbers={"end": int(content.tables["TRACK_END"][number])},
             rulings=rulings_of(row["id"]),
             reconstructed=True,

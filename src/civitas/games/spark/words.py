@@ -268,7 +268,7 @@ def phase(seen: Seen) -> str:
     if seen.kind is None:
         return "end"
     if seen.kind == "keep" or seen.group_size == 0:
-        return "set-up"
+        return "setup"
     if seen.plot != NONE:
         return "Scyntilla's turn"
     if seen.performer != NONE:

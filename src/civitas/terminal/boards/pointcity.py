@@ -10,7 +10,7 @@ from rich.text import Text
 from ...kernel.telling import counted
 from .ink import MARK, QUIET, beside, entry, fitted, own_first, seat_title, title
 
-COLOURS = {
+COLORS = {
     "economy": "#f0e442",
     "energy": "#e69f00",
     "community": "#e39ac4",
@@ -55,7 +55,7 @@ def cell(lying: dict[str, Any], here: str, sign: str, width: int, marked: bool) 
     if lying["side"] == "building":
         what, style, below = lying["building"]["name"], "bold", price(lying["building"], wide)
     elif lying["side"] == "resource":
-        what, style, below = resource(lying["resource"]), COLOURS[lying["resource"]["resource"]], Text()
+        what, style, below = resource(lying["resource"]), COLORS[lying["resource"]["resource"]], Text()
     else:
         what, style, below = "–", QUIET, Text()
     first = Text.assemble((here, MARK if marked else QUIET), ("▸" if marked else sign))
@@ -66,12 +66,12 @@ def cell(lying: dict[str, Any], here: str, sign: str, width: int, marked: bool) 
 def price(building: dict[str, Any], wide: bool) -> Text:
     """'3 comm 2 ecol → 5 points'; in a narrow cell '3comm 2ecol→5p'."""
     gap = " " if wide else ""
-    out = Text(" ").join(Text(f"{n}{gap}{name[:4]}", COLOURS[name]) for name, n in building["cost"].items())
+    out = Text(" ").join(Text(f"{n}{gap}{name[:4]}", COLORS[name]) for name, n in building["cost"].items())
     out.append(f"{gap}→{gap}", QUIET)
     if building["civic"]:
         return out.append("civic" + (" token" if wide else ""), "italic")
     if building["permanent"]:
-        out.append(building["permanent"][: None if wide else 4], COLOURS[building["permanent"]])
+        out.append(building["permanent"][: None if wide else 4], COLORS[building["permanent"]])
     if building["points"] or not building["permanent"]:
         out.append(" " if building["permanent"] else "")
         out.append(points(building["points"]) if wide else f"{building['points']}p")
@@ -83,7 +83,7 @@ def pile(view: dict[str, Any], width: int) -> Text:
     top = view["pile"]["top"]
     out = Text(f"pile: {counted(view['pile']['count'], 'card')}", QUIET)
     if top:
-        out.append(", on top ").append(resource(top), COLOURS[top["resource"]])
+        out.append(", on top ").append(resource(top), COLORS[top["resource"]])
     return Text.assemble(title("Market", width - out.cell_len - 1), " ", out)
 
 

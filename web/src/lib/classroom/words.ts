@@ -23,7 +23,7 @@ export const teacherWords = {
 
   steps: {
     id: 'steps',
-    title: 'Set-up in six steps',
+    title: 'Setup in six steps',
     items: [
       [
         'Play once yourself.',

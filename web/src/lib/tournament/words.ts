@@ -13,7 +13,7 @@ export const tournamentWords = {
   title: (game: string) => `Tournament: ${game}`,
   setUp: (game: string) => `Set up a tournament of ${game}`,
   lead: (perTeam: number) =>
-    `A knockout bracket: neighbours of the list meet, winners go on.${perTeam > 1 ? ` A team is ${perTeam} players.` : ''} Where nobody comes, bots play.`,
+    `A knockout bracket: neighbors of the list meet, winners go on.${perTeam > 1 ? ` A team is ${perTeam} players.` : ''} Where nobody comes, bots play.`,
   teams: 'Teams',
   howMany: 'How many teams',
   sizes: (teams: number, perTeam: number) =>
