@@ -151,6 +151,7 @@ def test_words_with_hyphens_numbers_and_dashes_are_words():
 def test_a_help_file_beside_the_game_is_read(helped):
     page = helped()
     assert page["automatic"] is False and page["title"] == "Tic-tac-toe" and page["guide"] is None
+    assert page["story"] == page["credits"] == ""
     assert page["sections"] == [
         {"id": "aim", "title": "The aim", "text": "Three in a row.", "rules": ["TTT-AIM-01"]},
     ]
@@ -158,6 +159,12 @@ def test_a_help_file_beside_the_game_is_read(helped):
     assert page["rulings"] == [{"ids": ["TTT-RULING-01"], "text": "A full board is a draw."}]
     assert page["glossary"] == [{"term": "Row", "text": "Three squares in a line."}]
     assert json.loads(json.dumps(page)) == page
+
+
+def test_a_story_and_credits_are_told(helped, game):
+    page = helped("notice =", 'story = "Once upon a board."\nnotice =')
+    assert page["story"] == "Once upon a board."
+    assert help_of(replace(game, credits="Nobody knows."))["credits"] == "Nobody knows."
 
 
 def test_what_is_read_may_be_changed_without_harm(helped, game):
@@ -172,6 +179,7 @@ def test_what_is_read_may_be_changed_without_harm(helped, game):
         ('notice = "A game of **our own**."', "", "has no notice"),
         ('title = "The aim"', "", "section 1, has no title"),
         ('title = "The aim"', "title = 3", "has 3 as its title"),
+        ("notice =", 'story = ""\nnotice =', "has '' as its story"),
         ('id = "aim"', 'id = "aim"\ncolour = "red"', "unknown key 'colour'"),
         ('kind = "cell"', 'kind = "flip"', "explains the question 'flip'; Tic-tac-toe asks cell"),
         ("[[question]]", '[[question]]\nkind = "cell"\ntitle = "a"\ntext = "b"\n[[question]]', "which is taken"),

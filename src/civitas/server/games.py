@@ -17,6 +17,7 @@ from ..kernel.catalogue import cards_of, listing
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
 from ..kernel.guide import guide_of
+from ..kernel.help import help_of
 from .clocks import SIGNAL
 from .errors import not_found
 
@@ -133,6 +134,8 @@ def told(game: Game) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "about": game.about,
+        "story": story_of(game),
+        "credits": game.credits,
         "seats": list(game.seats),
         "solo": 1 in game.seats,
         "coop": game.coop,
@@ -163,6 +166,14 @@ def told_of_tournament(game: Game) -> dict[str, Any] | None:
     rounds = [", ".join(map(str, each.values())) for each in form.rounds]
     fixed = sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)})
     return {"team": form.team, "rounds": rounds, "presets": form.presets is not None, "fixed": fixed}
+
+
+def story_of(game: Game) -> str:
+    """How it opens. A game whose help cannot be used has none."""
+    try:
+        return str(help_of(game)["story"])
+    except CivitasError:
+        return ""
 
 
 def guided(game: Game) -> bool:

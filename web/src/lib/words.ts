@@ -364,6 +364,8 @@ export const words = {
       'This is an unofficial implementation. It is not made, endorsed or sponsored by the publishers or designers of the games, and it shows no art and no text of theirs. Rules are told in our own words.',
     reconstructions:
       'Where the exact cards of a game are not public, their names and numbers are reconstructions; each game’s help says which. If you like a game, buy it: the real thing is on a table, with people.',
+    creditsTitle: 'Whose games they are',
+    credits: 'The games belong to the people who designed and published them. Thank you for making them.',
     fairTitle: 'Fair play',
     fair: 'What you may not see never reaches your browser, and bots see only what their seat sees. The seed of a deal stays on the server unless somebody chose it.',
     keysTitle: 'Keys',
