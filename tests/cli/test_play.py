@@ -79,8 +79,8 @@ def test_undo_and_reset_within_a_turn(run, tmp_path):
     labels = [option.label for option in game.table(1, seed=2).pending[0].options]
     last = str(labels.index("do not flip") + 1)
     ran = run("play", "pointcity", "--seats", "1", "--seed", "2", typed=f"{last}\nu\n{last}\nr\nl\nq\n")
-    assert ran.out.count("Do you flip a card to its building side?") == 3
-    assert ran.out.count("Which two cards do you take?") == 2
+    assert ran.out.count("Flip a card to its building side?") == 3
+    assert ran.out.count("Take two adjacent cards, or two from the pile.") == 2
 
 
 def test_a_hint_says_what_the_games_policy_would_choose(run):

@@ -35,7 +35,7 @@ def test_the_options_lead_to_what_they_say(person):
     table = person.table("pointcity", ME, seed="7")["table"]
     shown = person.until_asked(table)
     assert shown["open_deal"] and shown["decision"]["kind"] == "flip"
-    flip = next(o for o in shown["decision"]["options"] if o["label"].startswith("flip r1c1"))
+    flip = next(o for o in shown["decision"]["options"] if o["label"].endswith(" in row 1, column 1"))
     after = person.choose(table, shown, flip["id"])
     assert after["number"] == shown["number"] + 1 and after["decision"]["kind"] == "draft"
     assert after["view"]["market"][0]["side"] == "building"

@@ -29,7 +29,8 @@ Rows = list[dict[str, Any]]
 def help_of(game: Game) -> dict[str, Any]:
     """All help of a game as plain data; BadInput if its file cannot be used.
 
-    credits, story (empty where there is none), notice, sections, questions (by kind), rulings, glossary, and the guide or None; `automatic` where the game has no help
+    credits and story (empty where there are none), sections, questions (by kind), rulings, glossary, and the guide or
+    None; `automatic` where the game has no help
     of its own. `rules` and `ids` name entries of the rules ledger.
     """
     path = file_of(game, "help")

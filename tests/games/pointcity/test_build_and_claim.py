@@ -74,7 +74,7 @@ def test_a_building_lies_face_up_for_everybody_to_see() -> None:
     assert [city(at, seat) for seat in range(3)] == [[], [], ["Button Bazaar"]]
     for eye in (0, 1, 2, None):
         assert [game.content.names[card] for card in at.seen(eye).city[2]] == ["Button Bazaar"]
-    assert "Player C builds Button Bazaar from r1c2." in log(at, told)
+    assert "Player C builds Button Bazaar from row 1, column 2." in log(at, told)
 
 
 @proves("PC-BUILD-01")
@@ -115,8 +115,8 @@ def test_two_buildings_are_built_in_reading_order() -> None:
     take(at, "r2c1 r3c1")
     assert log(at, told)[:3] == [
         "Player A spends 4 energy cards.",
-        "Player A builds Cartwheel Swapmeet from r2c1.",
-        "Player A builds Dandelion Verge from r3c1.",
+        "Player A builds Cartwheel Swapmeet from row 2, column 1.",
+        "Player A builds Dandelion Verge from row 3, column 1.",
     ]
     assert permanents(at) == {"economy": 1, "ecology": 1} and points(at) == 2
 
@@ -188,8 +188,8 @@ def test_two_civic_buildings_bring_two_tokens_one_after_the_other() -> None:
     assert set(tokens(at)) == {"Town Honor", "City Honor"} and len(supply(at)) == 8
     assert at.decision.seat == 1
     assert log(at, told)[1:5] == [
-        "Player A builds Permit Window from r1c1.",
-        "Player A builds Volunteer Roster Hut from r1c2.",
+        "Player A builds Permit Window from row 1, column 1.",
+        "Player A builds Volunteer Roster Hut from row 1, column 2.",
         "Player A claims the civic token Town Honor.",
         "Player A claims the civic token City Honor.",
     ]

@@ -194,7 +194,7 @@ def test_a_position_in_the_middle_of_a_payment() -> None:
     take(play(at, "do not flip"), "r1c1 r1c2")
     again = game.from_position(at.position())
     assert again.decision == at.decision and again.decision is not None and again.decision.kind == "pay"
-    play(again, "pay 2 energy with 1 energy x2")
+    play(again, "pay 2 energy with 1 energy ×2")
     assert hand(again) == {"energy": 2, "industry": 1} and points(again) == 1
 
 

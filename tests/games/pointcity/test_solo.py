@@ -99,10 +99,10 @@ def test_the_automa_takes_the_two_marked_cards() -> None:
         {"r2c1": "energy", "r3c1": "ecology"}, pile=["economy", "economy", "Ledger Loft", "Windmill Nook", "..."]
     )
     assert told(before, at)[:4] == [
-        "The automa discards energy from r2c1.",
-        "The automa discards ecology from r3c1.",
-        "The market gets Ledger Loft on r2c1.",
-        "The market gets Windmill Nook on r3c1.",
+        "The automa discards energy from row 2, column 1.",
+        "The automa discards ecology from row 3, column 1.",
+        "Ledger Loft is dealt to the market (row 2, column 1).",
+        "Windmill Nook is dealt to the market (row 3, column 1).",
     ]
 
 
@@ -125,8 +125,8 @@ def test_a_building_goes_to_its_city_for_nothing_and_a_resource_is_discarded() -
     assert (city(at), permanents(at), points(at)) == ([], {}, 0)
     assert len(cards(at, "taken")) == len(cards(before, "taken")) + 3
     assert told(before, at)[:2] == [
-        "The automa builds Rooftop Heliostat from r2c1.",
-        "The automa discards economy from r3c1.",
+        "The automa builds Rooftop Heliostat from row 2, column 1.",
+        "The automa discards economy from row 3, column 1.",
     ]
 
 
@@ -136,8 +136,8 @@ def test_ingenuity_is_kept() -> None:
     assert hand(at, AUTOMA) == {"ingenuity": 2}
     assert newly_spent(at, before) == {"industry x2": 1}
     assert told(before, at)[:2] == [
-        "The automa takes ingenuity from r2c1.",
-        "The automa discards industry x2 from r3c1.",
+        "The automa takes ingenuity from row 2, column 1.",
+        "The automa discards industry ×2 from row 3, column 1.",
     ]
     assert hand(at).get("ingenuity", 0) >= 1
 
@@ -183,7 +183,7 @@ def test_for_a_civic_building_the_automa_takes_the_first_token() -> None:
     assert supply(at) == ROW[1:]
     assert tokens(at) == []
     assert told(before, at)[1:3] == [
-        "The automa builds Permit Window from r3c1.",
+        "The automa builds Permit Window from row 3, column 1.",
         "The automa claims the civic token Town Honor.",
     ]
 
@@ -194,9 +194,9 @@ def test_two_civic_buildings_take_the_first_two_tokens() -> None:
     assert set(tokens(at, AUTOMA)) == {"Town Honor", "City Honor"}
     assert supply(at) == ["Market Charter", "Power Charter"]
     assert told(before, at)[:4] == [
-        "The automa builds Signpost Bureau from r2c1.",
+        "The automa builds Signpost Bureau from row 2, column 1.",
         "The automa claims the civic token Town Honor.",
-        "The automa builds Permit Window from r3c1.",
+        "The automa builds Permit Window from row 3, column 1.",
         "The automa claims the civic token City Honor.",
     ]
 
@@ -256,12 +256,12 @@ def test_the_automa_takes_and_refills_in_reading_order() -> None:
         pile=["energy", "energy", "Ledger Loft", "Windmill Nook", "..."],
     )
     assert told(before, at)[:6] == [
-        "The automa builds Permit Window from r1c3.",
+        "The automa builds Permit Window from row 1, column 3.",
         "The automa claims the civic token Town Honor.",
-        "The automa builds Signpost Bureau from r4c3.",
+        "The automa builds Signpost Bureau from row 4, column 3.",
         "The automa claims the civic token City Honor.",
-        "The market gets economy on r1c3.",
-        "The market gets energy on r4c3.",
+        "Economy is dealt to the market (row 1, column 3).",
+        "Energy is dealt to the market (row 4, column 3).",
     ]
     assert markers(at) == ["r1c4", "r2c4"]
 
@@ -294,8 +294,8 @@ def test_the_game_ends_after_the_automas_last_turn() -> None:
     assert sides(at)[4] == sides(at)[8] == "-"
     assert pile(at) == []
     assert told(before, at)[:2] == [
-        "The automa discards energy from r2c1.",
-        "The automa discards ecology from r3c1.",
+        "The automa discards energy from row 2, column 1.",
+        "The automa discards ecology from row 3, column 1.",
     ]
 
 

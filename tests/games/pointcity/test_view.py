@@ -185,7 +185,7 @@ def test_what_is_owed_is_told_while_it_is_paid() -> None:
     assert [building["name"] for building in told["drafted"]] == ["Permit Window"]
     assert told["market"][0] == told["market"][1] == {"side": "empty"}
     spent = {(card["resource"], card["symbols"]): card["count"] for card in told["discarded"]}
-    play(at, "pay 3 energy with 1 energy and 1 energy x2")
+    play(at, "pay 3 energy with 1 energy and 1 energy ×2")
     told = view(at)
     assert (told["paying"], told["drafted"], set(told["owed"].values())) == (None, [], {0})
     now = {(card["resource"], card["symbols"]): card["count"] for card in told["discarded"]}
