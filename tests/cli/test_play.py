@@ -51,8 +51,8 @@ def test_bots_play_alone_and_their_game_is_told(run, tictactoe):
         ("1 2", "'1' is not a choice"),
         ("row 1, column 1", "'row' is not a choice"),
         ("\x00", "is not a choice"),
-        ("u", "Nothing can be taken back: nothing has been chosen yet."),
-        ("r", "Nothing can be taken back: nothing has been chosen yet."),
+        ("u", "Can't undo: nothing has been chosen yet."),
+        ("r", "Can't undo: nothing has been chosen yet."),
         ("h", "There is no hint: Tic-tac-toe has no policy of its own."),
         ("?", "  u         undo my last choice"),
         ("s", "Say where to save it: s FILE."),
@@ -71,7 +71,7 @@ def test_enter_shows_the_table_again(run, tictactoe):
 
 def test_a_choice_is_taken_back_until_another_has_chosen(run, tictactoe):
     ran = run("play", tictactoe, "--players", "human,human", typed="1\nu\nq\n")
-    assert "Nothing can be taken back: Player A has chosen since." in ran.out  # it is B who types
+    assert "Can't undo: Player A has chosen since." in ran.out  # it is B who types
 
 
 def test_undo_and_reset_within_a_turn(run, tmp_path):

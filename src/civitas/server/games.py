@@ -24,9 +24,9 @@ from .errors import not_found
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
 SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")
 LEVELS = (
-    ("search:300", "Search, light"),
-    ("search:2000", "Search, strong"),
-    ("search:10000", "Search, very strong"),
+    ("search:300", "Medium"),
+    ("search:2000", "Hard"),
+    ("search:10000", "Expert"),
 )
 FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learned soonest comes first
 _lock = threading.Lock()
@@ -120,7 +120,7 @@ def bots_of(game: Game) -> list[dict[str, str]]:
     found = [("random", "Random")]
     found += [(name, name.capitalize()) for name in game.policies if name != "greedy"]
     if "greedy" in game.policies or compilers():
-        found.append(("greedy", "Greedy"))
+        found.append(("greedy", "Easy"))
     if compilers():
         found += LEVELS
     return [{"name": name, "label": label} for name, label in found]

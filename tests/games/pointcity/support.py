@@ -145,7 +145,9 @@ def points(at: Table, seat: int = 0) -> int:
 def market(at: Table) -> dict[str, str]:
     """What every space shows; an empty one is left out."""
     seen = at.seen(None)
-    return {SPACES[n]: shown(seen, card).replace(" ×2", " x2") for n, card in enumerate(seen.market) if card is not None}
+    return {
+        SPACES[n]: shown(seen, card).replace(" ×2", " x2") for n, card in enumerate(seen.market) if card is not None
+    }
 
 
 def sides(at: Table) -> str:

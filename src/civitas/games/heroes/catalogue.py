@@ -21,7 +21,11 @@ def _responders(content: Content) -> Iterable[dict[str, Any]]:
     kinds = [int(kind) for kind in content.tables["TYPE"]]
     for kind in range(TYPES):
         colour, captain = COLOUR_NAMES[kind // 5], kind % 5 == CAPTAIN
-        fills = f"Stands for every number of {colour}." if captain else f"Fills one {colour} icon, {kind % 5 + 1} or ?."
+        fills = (
+            f"Stands for every number of {colour}."
+            if captain
+            else f"Fills a {colour} {kind % 5 + 1} or a {colour} wild."
+        )
         yield entry(
             f"responder:{type_name(kind)}",
             f"{content.services[kind // 5]}, {'Captain' if captain else kind % 5 + 1}",

@@ -146,9 +146,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
         f"{who(say, seat)} moves {counted(points, 'Hero Point')} to {say.seat(other)}."
     ),
     "tokens": gets_tokens,
-    "untokens": lambda say, citizen, tokens: (
-        f"{counted(tokens, 'Danger Token')} of {citizen_name(say, citizen)} to the supply."
-    ),
+    "untokens": lambda say, citizen, tokens: f"{citizen_name(say, citizen)} loses {counted(tokens, 'Danger Token')}.",
     "upkeep": lambda say, step: f"Upkeep, step {step + 1}: {STEPS[step]}.",
     "moves": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves to {SPACES[space]}.",
     "goes_missing": goes_missing,

@@ -136,7 +136,7 @@ def card_prompt(seen: Seen) -> str:
 
 
 def act_prompt(seen: Seen) -> str:
-    return f"What do you do? {counted(seen.actions, 'action')} left."
+    return f"Choose what to do: {counted(seen.actions, 'action')} left."
 
 
 def pay_prompt(seen: Seen) -> str:

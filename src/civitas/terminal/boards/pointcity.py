@@ -19,11 +19,11 @@ COLORS = {
     "ingenuity": "#ffffff",
 }
 WIDE = 31  # a cell in which whole words have room
-SPACE = re.compile(r"\br[1-4]c[1-4]\b")
+SPACES = re.compile(r"rows? ([1-4])(?: and ([1-4]))?|columns? ([1-4])(?: and ([1-4]))?")
 
 
 def draw(view: dict[str, Any], width: int, marked: str = "") -> Text:
-    lines = [pile(view, width), *market(view, width, set(SPACE.findall(marked))), Text()]
+    lines = [pile(view, width), *market(view, width, spaces_of(marked)), Text()]
     for seat in own_first(view):
         lines += [*city(seat_title(view, seat), view["players"][seat], width), Text()]
     if view["solo"]:
@@ -33,6 +33,14 @@ def draw(view: dict[str, Any], width: int, marked: str = "") -> Text:
 
 
 # ---------------------------------------------------------------- the market
+
+
+def spaces_of(label: str) -> set[str]:
+    """The spaces that an option names: "row 1, columns 2 and 3"."""
+    found = SPACES.findall(label.rpartition(" in ")[2])
+    rows = [n for first, second, *_ in found for n in (first, second) if n]
+    columns = [n for *_, first, second in found for n in (first, second) if n]
+    return {f"r{row}c{column}" for row in rows for column in columns}
 
 
 def market(view: dict[str, Any], width: int, marked: set[str]) -> list[Text]:
