@@ -51,7 +51,7 @@ class Seen:
 
     acknowledged: list[list[Any]] = field(default_factory=list)
     sent: list[list[Any]] = field(default_factory=list)  # all, acknowledged or not
-    seconds: list[float] = field(default_factory=list)  # from sending to the acknowledgement, in the measured time
+    seconds: list[float] = field(default_factory=list)  # from sending to the acknowledgment, in the measured time
     refused: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)  # what should never happen
     tables: list[str] = field(default_factory=list)

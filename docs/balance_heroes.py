@@ -89,7 +89,7 @@ def share(outcomes: np.ndarray) -> str:
 
 
 def rate(outcomes: np.ndarray) -> str:
-    """With its 95 % interval (Wilson), in per cent."""
+    """With its 95 % interval (Wilson), in percent."""
     n, p, z = len(outcomes), float((outcomes == WON).mean()), 1.96
     middle = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5 / (1 + z * z / n)
@@ -130,11 +130,11 @@ def report() -> str:
     by_search = {cell: np.array(outcomes) for cell, outcomes in kept().items()}
     parts = [
         "# How Citizen Heroes plays",
-        f"Won games in per cent, all seats with the same bot. `greedy`: {GAMES:,} games in each cell. Made by "
+        f"Won games in percent, all seats with the same bot. `greedy`: {GAMES:,} games in each cell. Made by "
         "`python docs/balance_heroes.py`; the same numbers come out on every machine.",
         "\n".join(wins(by_greedy)),
         f"Widest gap between two disasters at levels 1 / 2 / 3, all numbers of players: {spread(by_greedy)} points.",
-        "How `greedy`'s games end, all numbers of players together, in per cent:",
+        "How `greedy`'s games end, all numbers of players together, in percent:",
         "\n".join(losses(by_greedy)),
     ]
     if by_search:

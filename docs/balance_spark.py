@@ -103,7 +103,7 @@ def watch(seats: int, name: str) -> tuple[Counter[str], int, int]:
 def chart(found: dict[int, dict[str, Any]]) -> str:
     """The spread of winning scores: a curve for each number of players."""
     width, height, left, floor, lowest, highest = 760, 330, 50, 280, 0, 160
-    colours = {1: "#7a5195", 2: "#bc5090", 3: "#ef5675", 4: "#d98000", 5: "#2f7f5f"}
+    colors = {1: "#7a5195", 2: "#bc5090", 3: "#ef5675", 4: "#d98000", 5: "#2f7f5f"}
 
     def x(score: float) -> float:
         return left + (score - lowest) / (highest - lowest) * (width - left - 20)
@@ -127,9 +127,9 @@ def chart(found: dict[int, dict[str, Any]]) -> str:
         points = " ".join(
             f"{x(b + 2):.1f},{floor - c / top * (floor - 50):.1f}" for b, c in zip(bins[:-1], counts, strict=True)
         )
-        out.append(f'<polyline points="{points}" fill="none" stroke="{colours[seats]}" stroke-width="2"/>')
+        out.append(f'<polyline points="{points}" fill="none" stroke="{colors[seats]}" stroke-width="2"/>')
         out.append(
-            f'<text x="{width - 150}" y="{44 + 18 * seats}" fill="{colours[seats]}">'
+            f'<text x="{width - 150}" y="{44 + 18 * seats}" fill="{colors[seats]}">'
             f"{seats} player{'s' if seats > 1 else ''}: mean {f['mean']:.1f}</text>"
         )
     return "\n".join([*out, "</svg>", ""])
@@ -183,7 +183,7 @@ def report(found: dict[int, dict[str, Any]], sets: dict[int, dict[str, float]], 
         "",
         "If only clean-up drew cards, the deck would last 22 / 22 / 24 / 24 / 25 turns with 1 / 2 / 3 / 4 / 5 players "
         "(SPK-END-04, SPK-SOLO-END-01). Actions and abilities draw too, so games are shorter. What the deck predicts "
-        "is its size after the set-up divided by the cards drawn in a turn, and half a round to finish:",
+        "is its size after the setup divided by the cards drawn in a turn, and half a round to finish:",
         "",
         row("players", "cards drawn in a turn", "turns predicted", "turns played"),
         row(*["---"] * 4),

@@ -1,4 +1,4 @@
-"""Connect Four: two players drop discs into seven columns; four of one colour in a row win."""
+"""Connect Four: two players drop discs into seven columns; four of one color in a row win."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def set_up(g: Board) -> None:
 
 
 def reach(g: Board, column: int, row: int, right: int, up: int) -> int:
-    """How many discs of the same colour follow from this one in one direction."""
-    colour = g.cells[column, row]
+    """How many discs of the same color follow from this one in one direction."""
+    color = g.cells[column, row]
     found = 0
     while True:
         column += right
         row += up
-        if not (0 <= column < COLUMNS and 0 <= row < ROWS) or g.cells[column, row] != colour:
+        if not (0 <= column < COLUMNS and 0 <= row < ROWS) or g.cells[column, row] != color:
             return found
         found += 1
 

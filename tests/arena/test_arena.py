@@ -35,7 +35,7 @@ def test_in_each_deal_every_player_sits_everywhere_once() -> None:
         assert all(sorted(column) == [0, 1, 2] for column in zip(*seatings, strict=True))
         assert all(sorted(row) == [0, 1, 2] for row in seatings)
         assert {plan.deal_seed(n) for n in range(3 * deal, 3 * deal + 3)} == {derive(7, deal)}
-    assert {plan.seating(3 * deal) for deal in range(20)} > {(0, 1, 2), (0, 2, 1)}  # neighbours change
+    assert {plan.seating(3 * deal) for deal in range(20)} > {(0, 1, 2), (0, 2, 1)}  # neighbors change
 
 
 def test_with_more_players_than_seats_every_combination_plays_every_deal() -> None:

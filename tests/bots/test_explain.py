@@ -81,19 +81,26 @@ def test_a_step_has_the_words_of_the_question_that_comes() -> None:
         assert line_told(table, seat, line) == (f"{table.names[seat]}: {option.label}",)
 
 
+def spaces(label: str) -> set[tuple[str, str]]:
+    """Row and column of the two spaces that a label ends with."""
+    found = re.search(r"(row|column) (\d), \w+ (\d) and (\d)$", label)
+    assert found is not None
+    _, line, *others = found.groups()
+    return {(line, other) if found[1] == "row" else (other, line) for other in others}
+
+
 def test_a_card_that_nobody_knows_yet_is_not_named() -> None:
     """The market is refilled from the pile, of which only the top is seen: what else comes is left open."""
     table, seat, kinds = asked_for("draft")
     flip, draft, other = kinds.index("flip"), kinds.index("draft"), 1 - seat
-    spaces = re.compile(r"r\dc\d")
     seen = 0
     for pair in [option for option in table.pending[0].options if option.value < FROM_PILE][:2]:
-        refilled = set(spaces.findall(pair.label))
+        refilled = spaces(pair.label)
         for value in range(FROM_PILE):
             line = [(seat, draft, pair.value), (other, flip, NO_FLIP), (other, draft, value)]
             for step in line_told(table, seat, line)[1:]:
                 if "…" in step:
-                    assert refilled & set(spaces.findall(step))  # the rest of the market lies open
+                    assert refilled & spaces(step)  # the rest of the market lies open
                     seen += 1
     assert seen > 0
 

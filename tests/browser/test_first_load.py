@@ -36,7 +36,7 @@ def test_the_first_load_is_small(door: Door):
 
 def test_playing_begins_with_two_clicks(door: Door):
     screen = door()
-    state = screen.start_from_lobby("Point City", "Play against two greedy bots")
+    state = screen.start_from_lobby("Point City", "Play against 2 bots (Easy)")
     assert state.kind == "asked"
     screen.choose(state.options[0])
     expect(screen.page).to_have_title("● Point City")

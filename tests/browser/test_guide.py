@@ -59,7 +59,7 @@ def test_a_guided_first_game_from_step_to_step(door: Door, title):
         else:
             page.locator("button.option").last.click()
             screen.moved(state.number)
-    expect(page.get_by_text("That was the guide.")).to_be_visible()
+    expect(page.get_by_text("Tutorial complete.")).to_be_visible()
     assert of >= 6
     assert steps == set(range(1, of + 1)), "who follows the advice sees every step"
     # The game goes on without the guide.
@@ -76,7 +76,7 @@ def test_a_reload_goes_on_where_the_guide_was(door: Door):
     first = listener.hears()
     for _ in range(2):
         says = listener.hears()
-        screen.button(re.compile("^(Next|I choose myself)$"), guide).click()
+        screen.button(re.compile("^(Next|I’ll choose)$"), guide).click()
         expect(guide.get_by_role("status").filter(has_text=says)).to_have_count(0)
     screen.state()
     says = listener.hears()

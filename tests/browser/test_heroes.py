@@ -80,7 +80,7 @@ def test_responders_are_gathered_on_the_board(door: Door):
     screen = door()
     screen.set_up("heroes", "me:Ada", "bot greedy", seed="16", options={"first": "Seat 1"})
     page = screen.page
-    screen.play(1, until=lambda state: "What do you do" in state.prompt, board=0)
+    screen.play(1, until=lambda state: "Choose what to do" in state.prompt, board=0)
     screen.choose("rally green")
     state = screen.state()
     assert state.prompt == "Which responders do you rally?"
@@ -178,6 +178,6 @@ def test_the_guided_first_game(door: Door):
         else:
             page.locator("button.option").last.click()
             screen.moved(state.number)
-    expect(page.get_by_text("That was the guide.")).to_be_visible()
+    expect(page.get_by_text("Tutorial complete.")).to_be_visible()
     assert seen >= 8
     assert screen.state().kind == "asked"

@@ -50,7 +50,7 @@ def test_a_replay_is_stepped_through_by_keys_and_by_mouse(finished: Screen):
     shows(finished, last - 1)
     page.locator(".entries [data-number='2']").click()
     shows(finished, 2)
-    page.get_by_role("button", name="Show how it stood").click()
+    page.get_by_role("button", name="Analyze game").click()
     expect(page.locator(".graph svg path").first).to_be_visible(timeout=60_000)
     keep_picture(page, "replay-small-game")
 

@@ -65,7 +65,7 @@ def plain(path: str, seen: str) -> Callable[[Door], Screen]:
 
 for name, path, seen in [
     ("lobby", "/", "Point City"),
-    ("set-up", "/play/spark", "Set up"),
+    ("setup", "/play/spark", "Set up"),
     ("help", "/help/pointcity", "How to play"),
     ("help-spark", "/help/spark", "How to play"),
     ("cards", "/cards/pointcity", "Cards of"),
@@ -204,7 +204,7 @@ def _(door: Door) -> Screen:
 def _(door: Door) -> Screen:
     one = left_to_bots(door, "spark", "me:Ada", "bot greedy", "bot greedy")
     one.page.get_by_role("dialog").get_by_role("link", name="Replay").click()
-    one.button("Show how it stood").click()
+    one.button("Analyze game").click()
     expect(one.page.locator(".graph svg path").first).to_be_visible(timeout=60_000)
     for _ in range(12):
         one.page.keyboard.press("ArrowLeft")

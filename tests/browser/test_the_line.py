@@ -12,7 +12,7 @@ CUT = "ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK_CHANGED|ERR_CONNECTION"
 def test_a_reload_in_mid_turn(door: Door):
     screen = door()
     screen.set_up("pointcity", "me:Ada", "bot greedy", seed="5")
-    screen.play(5, until=lambda state: "flip" in state.prompt)
+    screen.play(5, until=lambda state: "Flip" in state.prompt)
     before, log = screen.state(), screen.log()
     screen.page.reload()
     assert screen.state() == before

@@ -1,4 +1,4 @@
-"""A tournament from its set-up to its champion, and the teacher's page: on a desk, on a phone and on paper."""
+"""A tournament from its setup to its champion, and the teacher's page: on a desk, on a phone and on paper."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_tournament_from_the_lobby_to_its_champion(door: Door):
     page = host.open("/tournaments/tictactoe").page
     page.get_by_text("4 players", exact=True).click()
     page.get_by_label("Name of team 1", exact=True).fill("Reds")
-    looks_right(page, "tournament-set-up")
+    looks_right(page, "tournament-setup")
     host.button("Make the tournament").click()
     expect(page).to_have_url(re.compile("/tournament/[0-9a-f]+$"))
     link = page.get_by_label("Link for Reds", exact=True).input_value()
@@ -61,13 +61,13 @@ def test_the_teachers_page_and_its_sheet_on_paper(door: Door):
     one = door().open()
     page = one.page
     page.get_by_role("link", name="For teachers").click()
-    expect(page.get_by_role("heading", name="Set-up in six steps")).to_be_visible()
+    expect(page.get_by_role("heading", name="Setup in six steps")).to_be_visible()
     page.wait_for_load_state("networkidle")
     looks_right(page, "teacher")
     page.emulate_media(media="print")
     expect(page.get_by_role("heading", name="Impact Chart")).to_be_visible()
     expect(page.get_by_text("Military Contractors")).to_be_visible()
-    for gone in ("Set-up in six steps", "The tournament"):
+    for gone in ("Setup in six steps", "The tournament"):
         expect(page.get_by_role("heading", name=gone)).to_be_hidden()
     expect(page.get_by_role("navigation", name="Main")).to_be_hidden()
     keep_picture(page, "teacher-paper", full_page=True)

@@ -11,6 +11,13 @@ def test_the_games_are_listed_with_what_one_needs_to_begin(run):
         assert part in line
 
 
+def test_it_is_said_whose_games_they_are(run, monkeypatch):
+    out = run("games").out
+    assert "Unofficial: these games belong to those who made them.\n" in out
+    assert "  Citizens of the Spark: Designed by Philip duBarry, published by Thunderworks Games.\n" in out
+    assert out.count("Designed by") == 3 and "  Citizen Heroes: A prototype" in out
+
+
 def test_a_persons_own_games_are_listed_with_their_file(run, monkeypatch, tmp_path, tictactoe):
     shutil.copy(tictactoe, tmp_path / "noughts.py")
     monkeypatch.setenv("CIVITAS_GAMES", str(tmp_path))

@@ -28,9 +28,18 @@ def test_a_game_without_cards(refused, tictactoe):
 def test_a_persons_own_file_is_checked_and_listed(run, tmp_path):
     mine = tmp_path / "mine.csv"
     mine.write_text(pointcity_cards.PACKAGED_CARDS.read_text().replace("Button Bazaar", "Stone Soup Stall"))
-    ran = run("cards", "pointcity", "--file", str(mine))
+    ran = run("cards", "pointcity", "--cards", str(mine))
     assert ran.status == 0 and "Stone Soup Stall" in ran.out and "Button Bazaar" not in ran.out
     assert ran.out.endswith("The file can be used.\n")
+
+
+def test_the_old_name_of_the_option_still_works_and_is_not_shown(run, refused, tmp_path):
+    mine = tmp_path / "mine.csv"
+    mine.write_text(pointcity_cards.PACKAGED_CARDS.read_text().replace("Button Bazaar", "Stone Soup Stall"))
+    assert "Stone Soup Stall" in run("cards", "pointcity", "--file", str(mine)).out
+    assert "has 2 card files" in refused("cards", "pointcity", *["--cards", str(mine)] * 2, "--file", str(mine))
+    told = run("cards", "--help").out
+    assert "--cards" in told and "--file" not in told
 
 
 @pytest.mark.parametrize(
@@ -44,21 +53,21 @@ def test_a_persons_own_file_is_checked_and_listed(run, tmp_path):
 def test_a_wrong_file_is_refused_with_row_and_column(refused, tmp_path, old, new, sentence):
     mine = tmp_path / "mine.csv"
     mine.write_text(pointcity_cards.PACKAGED_CARDS.read_text().replace(old, new, 1))
-    assert sentence in refused("cards", "pointcity", "--file", str(mine))
+    assert sentence in refused("cards", "pointcity", "--cards", str(mine))
 
 
 def test_a_missing_or_unreadable_file(refused, tmp_path):
-    assert refused("cards", "pointcity", "--file", "nowhere.csv") == "there is no file nowhere.csv."
+    assert refused("cards", "pointcity", "--cards", "nowhere.csv") == "there is no file nowhere.csv."
     (tmp_path / "empty.csv").write_text("")
-    assert "the file is empty" in refused("cards", "pointcity", "--file", str(tmp_path / "empty.csv"))
+    assert "the file is empty" in refused("cards", "pointcity", "--cards", str(tmp_path / "empty.csv"))
     (tmp_path / "binary.csv").write_bytes(b"\xff\xfe\x00")
-    assert "must be text in UTF-8" in refused("cards", "pointcity", "--file", str(tmp_path / "binary.csv"))
+    assert "must be text in UTF-8" in refused("cards", "pointcity", "--cards", str(tmp_path / "binary.csv"))
 
 
 def test_a_game_without_card_files(refused, tmp_path, leduc):
     (tmp_path / "mine.csv").write_text("x")
     assert (
-        refused("cards", leduc, "--file", str(tmp_path / "mine.csv"))
+        refused("cards", leduc, "--cards", str(tmp_path / "mine.csv"))
         == "Leduc poker has no card files that could be replaced."
     )
 

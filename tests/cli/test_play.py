@@ -51,8 +51,8 @@ def test_bots_play_alone_and_their_game_is_told(run, tictactoe):
         ("1 2", "'1' is not a choice"),
         ("row 1, column 1", "'row' is not a choice"),
         ("\x00", "is not a choice"),
-        ("u", "Nothing can be taken back: nothing has been chosen yet."),
-        ("r", "Nothing can be taken back: nothing has been chosen yet."),
+        ("u", "Can't undo: nothing has been chosen yet."),
+        ("r", "Can't undo: nothing has been chosen yet."),
         ("h", "There is no hint: Tic-tac-toe has no policy of its own."),
         ("?", "  u         undo my last choice"),
         ("s", "Say where to save it: s FILE."),
@@ -71,7 +71,7 @@ def test_enter_shows_the_table_again(run, tictactoe):
 
 def test_a_choice_is_taken_back_until_another_has_chosen(run, tictactoe):
     ran = run("play", tictactoe, "--players", "human,human", typed="1\nu\nq\n")
-    assert "Nothing can be taken back: Player A has chosen since." in ran.out  # it is B who types
+    assert "Can't undo: Player A has chosen since." in ran.out  # it is B who types
 
 
 def test_undo_and_reset_within_a_turn(run, tmp_path):
@@ -79,8 +79,8 @@ def test_undo_and_reset_within_a_turn(run, tmp_path):
     labels = [option.label for option in game.table(1, seed=2).pending[0].options]
     last = str(labels.index("do not flip") + 1)
     ran = run("play", "pointcity", "--seats", "1", "--seed", "2", typed=f"{last}\nu\n{last}\nr\nl\nq\n")
-    assert ran.out.count("Do you flip a card to its building side?") == 3
-    assert ran.out.count("Which two cards do you take?") == 2
+    assert ran.out.count("Flip a card to its building side?") == 3
+    assert ran.out.count("Take two adjacent cards, or two from the pile.") == 2
 
 
 def test_a_hint_says_what_the_games_policy_would_choose(run):
@@ -337,7 +337,7 @@ def test_a_persons_own_cards_are_played_with(run, refused, tmp_path):
     from civitas.games.pointcity import cards
 
     mine = tmp_path / "mine.csv"
-    mine.write_text(cards.PACKAGED_TOKENS.read_text().replace("Town Honour", "Stone Soup"))
+    mine.write_text(cards.PACKAGED_TOKENS.read_text().replace("Town Honor", "Stone Soup"))
     typed = "q\n"
     assert run("play", "pointcity", "--cards", f"tokens={mine}", typed=typed).status == 0
     assert "column 'tier' is missing" in refused("play", "pointcity", "--cards", str(mine))

@@ -3,11 +3,18 @@
 
 def test_the_rules_of_a_game_are_told(run):
     ran = run("rules", "pointcity")
-    assert ran.status == 0 and ran.out.startswith("Point City\n\nUnofficial.")
+    assert ran.status == 0 and ran.out.startswith("Point City\n\nDesigned by Molly Johnson,")
+    assert "\n\nUnofficial. " in ran.out
     for heading in ("A turn, step by step", "Question: How do you pay?", "Rulings", "Glossary"):
         assert f"\n{heading}\n{'-' * len(heading)}\n" in ran.out
     assert "(PC-RULING-04)" in ran.out and "**" not in ran.out
     assert max(map(len, ran.out.splitlines())) <= 100
+
+
+def test_the_story_comes_first(run):
+    out = run("rules", "spark").out
+    assert out.index("Unofficial.") < out.index("\nThe story\n---------\n") < out.index("\nThe aim\n")
+    assert run("rules", "spark", "story").out.startswith("The story\n---------\nLong ago a signal")
 
 
 def test_one_part_alone(run):
@@ -22,4 +29,4 @@ def test_a_game_without_help_of_its_own(run, leduc):
 
 def test_a_part_that_is_not_there(refused):
     sentence = refused("rules", "spark", "weather")
-    assert sentence.startswith("the rules of Citizens of the Spark have no part 'weather'; parts: aim, ")
+    assert sentence.startswith("the rules of Citizens of the Spark have no part 'weather'; parts: story, aim, ")

@@ -1,7 +1,7 @@
 """Smugglers: a game in which cards travel unseen, to try every way in which cards are known and forgotten.
 
 Each player in turn draws, looks at the top of the deck, hides a card in the cellar, fetches one from it, hands
-one to a neighbour, shows one, or has the open cards shuffled under the deck. All know the backs of all cards.
+one to a neighbor, shows one, or has the open cards shuffled under the deck. All know the backs of all cards.
 """
 
 from __future__ import annotations

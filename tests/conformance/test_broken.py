@@ -225,7 +225,7 @@ def test_a_view_that_is_not_plain_data_is_found():
 @pytest.mark.parametrize(
     ("label", "sentence"),
     [
-        (lambda seen, n: "some", "two options of 'move' are labelled 'some'"),
+        (lambda seen, n: "some", "two options of 'move' are labeled 'some'"),
         (lambda seen, n: f" {n}", "a prompt or label of 'move' is empty, or has blanks around it"),
         (lambda seen, n: "", "a prompt or label of 'move' is empty"),
     ],

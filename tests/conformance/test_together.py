@@ -83,10 +83,10 @@ def test_picks_that_have_been_shown_cannot_be_taken_back():
     table.choose("the 1", 0)
     table.choose("stake 1", 0)
     table.choose("the 1", 1)
-    assert table.consequences("stake 1", 1) == ["something hidden will be seen", "the turn ends"]
+    assert table.consequences("stake 1", 1) == ["something hidden will be revealed", "the turn ends"]
     table.choose("stake 1", 1)
     for seat in (0, 1):
-        with pytest.raises(UndoRefused, match="something hidden has been seen since"):
+        with pytest.raises(UndoRefused, match="something hidden has been revealed"):
             table.undo(seat)
 
 

@@ -40,6 +40,7 @@ def spark():
 
 def texts(page):
     """Everything that is said to a player, and where."""
+    yield "story", page["story"] or page["notice"]
     yield "notice", page["notice"]
     for row in page["sections"]:
         yield row["id"], row["text"]

@@ -1,6 +1,6 @@
 """Random rule programs, for the differential test. `python -m tests.kernel.fuzz --help` runs it for long.
 
-A program is the source text of a small game: its state, helpers, rules and tables of them, set-up and turn. It
+A program is the source text of a small game: its state, helpers, rules and tables of them, setup and turn. It
 keeps to the rule language, always ends, and rarely goes wrong: an index is mostly brought into its field, a value
 into its width. What it computes has no meaning at all. The same seed gives the same program.
 """

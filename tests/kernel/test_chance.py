@@ -79,7 +79,7 @@ def native() -> NativeBackend:
 
 
 def begun(seeds: list[int], native: NativeBackend) -> np.ndarray:
-    """The set-up of one game for each seed, in compiled code."""
+    """The setup of one game for each seed, in compiled code."""
     records = native.fresh(seeds, 2, {})
     records["bounds"] = BOUNDS
     native.advance(records, np.full(len(seeds), -1))

@@ -141,7 +141,7 @@ def test_all_other_markdown_is_refused(text, what):
 
 
 def test_words_with_hyphens_numbers_and_dashes_are_words():
-    text = "A set-up of 2 x 3 cards, 15 - 3 = 12, snake_case as a word, 3/4, (a) and “b”."
+    text = "A setup of 2 x 3 cards, 15 - 3 = 12, snake_case as a word, 3/4, (a) and “b”."
     assert prose.plain(text) == text
 
 
@@ -151,6 +151,7 @@ def test_words_with_hyphens_numbers_and_dashes_are_words():
 def test_a_help_file_beside_the_game_is_read(helped):
     page = helped()
     assert page["automatic"] is False and page["title"] == "Tic-tac-toe" and page["guide"] is None
+    assert page["story"] == page["credits"] == ""
     assert page["sections"] == [
         {"id": "aim", "title": "The aim", "text": "Three in a row.", "rules": ["TTT-AIM-01"]},
     ]
@@ -160,10 +161,16 @@ def test_a_help_file_beside_the_game_is_read(helped):
     assert json.loads(json.dumps(page)) == page
 
 
+def test_a_story_and_credits_are_told(helped, game):
+    page = helped("notice =", 'story = "Once upon a board."\nnotice =')
+    assert page["story"] == "Once upon a board."
+    assert help_of(replace(game, credits="Nobody knows."))["credits"] == "Nobody knows."
+
+
 def test_what_is_read_may_be_changed_without_harm(helped, game):
-    helped()["sections"][0]["rules"].append("Spoilt")
-    help_of(game)["questions"]["cell"]["title"] = "Spoilt"
-    assert "Spoilt" not in json.dumps(help_of(game))
+    helped()["sections"][0]["rules"].append("Spoiled")
+    help_of(game)["questions"]["cell"]["title"] = "Spoiled"
+    assert "Spoiled" not in json.dumps(help_of(game))
 
 
 @pytest.mark.parametrize(
@@ -172,6 +179,7 @@ def test_what_is_read_may_be_changed_without_harm(helped, game):
         ('notice = "A game of **our own**."', "", "has no notice"),
         ('title = "The aim"', "", "section 1, has no title"),
         ('title = "The aim"', "title = 3", "has 3 as its title"),
+        ("notice =", 'story = ""\nnotice =', "has '' as its story"),
         ('id = "aim"', 'id = "aim"\ncolour = "red"', "unknown key 'colour'"),
         ('kind = "cell"', 'kind = "flip"', "explains the question 'flip'; Tic-tac-toe asks cell"),
         ("[[question]]", '[[question]]\nkind = "cell"\ntitle = "a"\ntext = "b"\n[[question]]', "which is taken"),
@@ -313,7 +321,7 @@ def test_a_game_without_cards_has_an_empty_catalogue(game):
     ("entries", "sentence"),
     [
         ([{"id": "a"}], "missing or unknown keys"),
-        ([entry("a", "A", "card", colour="red")], "missing or unknown keys: colour"),
+        ([entry("a", "A", "card", hue="red")], "missing or unknown keys: hue"),
         ([entry("a", "A", "card", count="many")], "'many' as its count"),
         ([entry("a", "A", "card"), entry("a", "B", "card")], "two cards of the catalogue have the id 'a'"),
     ],

@@ -63,7 +63,7 @@ def test_a_local_too_large_wraps_in_bulk_builds(players):
     "case", ["a_question_without_options", "an_option_far_outside", "recursion_beyond_its_declared_depth"]
 )
 def test_limits_hold_in_every_build(case, players):
-    """Options and the stack are checked in bulk builds too: a fault voids the game, and its neighbour is untouched."""
+    """Options and the stack are checked in bulk builds too: a fault voids the game, and its neighbor is untouched."""
     for build in players[3]:
         neighbour = begun(build, "division_floors").record
         both = np.concatenate([begun(build, case).record, neighbour])

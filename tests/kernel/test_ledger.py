@@ -64,13 +64,13 @@ def test_a_ledger_is_read_in_the_order_of_its_file(rules):
 
 
 def test_the_list_of_games_leaves_out_the_files_of_excuses(rules):
-    (rules / "toy.untestable.toml").write_text('TOY-BOX-01 = "Colour."')
+    (rules / "toy.untestable.toml").write_text('TOY-BOX-01 = "Color."')
     assert ledger.games(rules) == ["other", "toy"]
 
 
 @pytest.mark.parametrize("name", ["chess", "../rules/toy", "toy.untestable", ""])
 def test_a_missing_game_is_answered_with_those_that_exist(rules, name):
-    (rules / "toy.untestable.toml").write_text('TOY-BOX-01 = "Colour."')
+    (rules / "toy.untestable.toml").write_text('TOY-BOX-01 = "Color."')
     with pytest.raises(LedgerError) as caught:
         ledger.load(name, rules)
     assert str(caught.value) == f"There is no rules ledger for {name!r}; there are other, toy."

@@ -88,7 +88,7 @@ def sanitizer() -> str:
         subprocess.run(["gcc", f"-print-file-name={n}"], capture_output=True, text=True).stdout.strip() for n in names
     ]
     if not all(Path(p).is_absolute() for p in paths):
-        pytest.skip("gcc has no address and undefined-behaviour sanitizers here")
+        pytest.skip("gcc has no address and undefined-behavior sanitizers here")
     return paths[0]
 
 

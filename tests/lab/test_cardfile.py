@@ -26,7 +26,7 @@ CITY = [cardfile.read("cards", PACKAGED_CARDS), cardfile.read("tokens", PACKAGED
         (SPARK, "plot.3.award.1", None),
         (SPARK, "follow.hard.1", None),
         (CITY, "tokens.CT22.params", "7"),
-        (CITY, "City Honour.params", "7"),
+        (CITY, "City Honor.params", "7"),
         (CITY, "cards.PC001.cost_energy", "1"),
         (CITY, "Button Bazaar.tier", "1"),
     ],
@@ -62,7 +62,7 @@ def test_a_sweep_makes_a_file_for_each_value_and_knows_which_is_there_now():
 
 def test_several_paths_make_a_grid():
     variants, reference, touched = sweep("pointcity", {}, ["tokens.CT21.params=4,5", "tokens.CT22.params=6..8"])
-    assert len(variants) == 6 and reference == 4 and {"Town Honour", "City Honour"} <= set(touched)
+    assert len(variants) == 6 and reference == 4 and {"Town Honor", "City Honor"} <= set(touched)
     assert variants[5].values == {"tokens.CT21.params": "5", "tokens.CT22.params": "8"}
 
 

@@ -88,7 +88,9 @@ def test_games_tell_what_a_lobby_needs(served):
     assert next(o for o in games["spark"]["options"] if o["name"] == "citizens")["several"]
     cards = served.person().get("/api/games/spark/cards")
     assert cards["cards"] and cards["listing"]
-    assert served.person().get("/api/games/spark/help")["sections"]
+    page = served.person().get("/api/games/spark/help")
+    assert page["sections"] and page["story"] == games["spark"]["story"] and "Fera" in page["story"]
+    assert page["credits"] == games["spark"]["credits"] and "Thunderworks Games" in page["credits"]
 
 
 def test_built_in_games_come_first_and_say_whether_there_is_a_guide(served, examples):

@@ -35,11 +35,11 @@ def test_the_options_lead_to_what_they_say(person):
     table = person.table("pointcity", ME, seed="7")["table"]
     shown = person.until_asked(table)
     assert shown["open_deal"] and shown["decision"]["kind"] == "flip"
-    flip = next(o for o in shown["decision"]["options"] if o["label"].startswith("flip r1c1"))
+    flip = next(o for o in shown["decision"]["options"] if o["label"].endswith(" in row 1, column 1"))
     after = person.choose(table, shown, flip["id"])
     assert after["number"] == shown["number"] + 1 and after["decision"]["kind"] == "draft"
     assert after["view"]["market"][0]["side"] == "building"
-    assert "flips r1c1" in after["events"][-1]["text"]
+    assert "up in row 1, column 1" in after["events"][-1]["text"]
 
 
 def test_the_same_key_again_is_answered_and_not_played(person):
@@ -59,7 +59,7 @@ def test_a_stale_move_is_refused_and_says_where_the_game_stands(person):
     shown = person.until_asked(table)
     person.choose(table, shown, shown["decision"]["options"][0]["id"])
     refused = person.choose(table, shown, shown["decision"]["options"][0]["id"], status=409)
-    assert refused["number"] == 1 and "moved on" in refused["error"]
+    assert refused["number"] == 1 and refused["error"] == "Someone moved first. Choose again."
     assert person.choose(table, shown | {"number": 99}, 0, status=409)["number"] == 1
     assert person.see(table)["number"] == 1
 
@@ -83,7 +83,7 @@ def test_undo_and_reset_until_something_was_seen(person, examples):
     assert back["number"] == 2 and back["decision"]["mine"] and back["events"] == []
     assert person.post(f"/api/tables/{table}/undo", {"number": 1, "seat": 0, "key": key})["number"] == 2
     refused = person.post(f"/api/tables/{table}/undo", {"number": 2, "seat": 0, "key": new_key()}, 409)
-    assert "taken back" in refused["error"]
+    assert "Can't undo" in refused["error"]
     shown = person.choose(table, back, back["decision"]["options"][1]["id"])
     assert person.post(f"/api/tables/{table}/reset", {"number": 3, "seat": 0, "key": new_key()})["number"] == 4
 
@@ -94,10 +94,10 @@ def test_a_choice_that_shows_something_cannot_be_taken_back(person):
     flip = next(o for o in shown["decision"]["options"] if o["label"].startswith("flip"))
     asked = {"number": shown["number"], "option": flip["id"], "seat": 0}
     said = person.post(f"/api/tables/{table}/consequences", asked)
-    assert said["consequences"][0] in ("something hidden will be seen", "chance will decide something")
+    assert said["consequences"][0] in ("new cards will be revealed", "chance will decide something")
     assert person.see(table)["number"] == shown["number"]
     after = person.choose(table, shown, flip["id"])
-    assert "seen" in after["undo"] or "chance" in after["undo"]
+    assert "revealed" in after["undo"] or "chance" in after["undo"]
 
 
 def test_a_hint_explains_every_option(person):

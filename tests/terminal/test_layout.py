@@ -14,6 +14,7 @@ from civitas import bots
 from civitas.kernel.table import Table
 from civitas.terminal import ending
 from civitas.terminal.boards import draw, heading
+from civitas.terminal.boards.pointcity import spaces_of
 
 from .pilots import Seat, sit, table_of
 
@@ -69,7 +70,9 @@ def looked_at(name: str, seats: int) -> Table:
 def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) -> None:
     table = looked_at(name, seats)
     for seat in (0, None):
-        lines = draw(table.game, table.view(seat), width, "take r1c1 and r1c2").plain.splitlines()
+        lines = draw(
+            table.game, table.view(seat), width, "take energy and ecology in row 1, columns 1 and 2"
+        ).plain.splitlines()
         assert max(cell_len(line) for line in lines) <= width
         text = "\n".join(lines)
         assert all(player in text for player in table.names)
@@ -137,3 +140,10 @@ def test_the_end_is_told_line_by_line(name: str, seats: int) -> None:
         sheet = {entry["seat"]: entry for entry in table.view(None)["scores"]}
         row = next(line for line in lines if "Ada" in line and line[-1].isdigit())
         assert [int(n) for n in row[-4:]] == [sheet[0][k] for k in ("sparks", "cards", "abilities", "total")]
+
+
+def test_the_spaces_that_an_option_names_are_found() -> None:
+    assert spaces_of("flip energy in row 3, column 1") == {"r3c1"}
+    assert spaces_of("take energy and Rowboat 2 in row 1, columns 2 and 3") == {"r1c2", "r1c3"}
+    assert spaces_of("take ecology ×2 and energy in column 4, rows 3 and 4") == {"r3c4", "r4c4"}
+    assert spaces_of("draw two cards from the pile (top: energy ×2)") == spaces_of("do not flip") == set()

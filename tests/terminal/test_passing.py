@@ -70,7 +70,7 @@ def test_while_it_is_passed_on_a_choice_can_be_taken_back_and_it_is_passed_again
         if table.log[-1].get("undo"):
             assert f"Pass the screen to {table.names[first.seat]}." in screen
         else:
-            assert "Nothing can be taken back" in screen
+            assert "Can't undo" in screen
 
     sit(table, ["human", "human"], story)
 

@@ -118,7 +118,7 @@ FN void rebase_(Race *race, const Trial *log, int64_t done, int32_t *led) {
 }
 /* The child to go on with: the one of most appeal, or an option never tried, the policy's first. A second is tried at
    16 visits, a third at 64, a fourth at 144: what stands lower in the tree should mostly be played well, or the worth
-   of all that stands above it is spoilt. */
+   of all that stands above it is spoiled. */
 FN int32_t descend_(State *g, const Env *e, const Search *job, Node *tree, int32_t *used, int32_t node, int32_t n,
                     uint64_t key, uint64_t *at, int32_t *grown) {
   uint32_t tried[OPTION_WORDS] = {0};
@@ -213,7 +213,7 @@ typedef struct Run {
   volatile int32_t *stop;
   int64_t began, done;
   Race race;
-  int32_t favourite; /* the policy's choice */
+  int32_t favorite; /* the policy's choice */
 } Run;
 
 FN int64_t try_(Run *run, int32_t rival, int64_t world) {
@@ -239,7 +239,7 @@ FN void line_up_(Run *run) {
     race->rival[i] = fresh;
     if (value == advised) race->leader = i;
   }
-  run->favourite = race->leader;
+  run->favorite = race->leader;
 }
 /* Until the budget is spent, but for what is kept to confirm the result; 0 after a fault. */
 static int race_(Run *run) {
@@ -279,7 +279,7 @@ FN int32_t winner_(const Run *run) {
 static int confirm_(Run *run, int32_t best, int64_t *more, int64_t *worlds) {
   for (; going_(run, 0); ++*worlds, run->done += 2) {
     int64_t won = try_(run, best, run->job->worlds + *worlds);
-    int64_t lost = try_(run, run->favourite, run->job->worlds + *worlds);
+    int64_t lost = try_(run, run->favorite, run->job->worlds + *worlds);
     if (won < 0 || lost < 0) return 0;
     *more += won - lost;
   }
@@ -289,7 +289,7 @@ static int confirm_(Run *run, int32_t best, int64_t *more, int64_t *worlds) {
    stands for it, with the difference seen again. */
 FN void tell_(Run *run, int64_t worth, int32_t refused, int64_t again) {
   for (int32_t i = 0; i < run->race.count; i++) {
-    const Rival *r = run->race.rival + (i == refused ? run->favourite : i);
+    const Rival *r = run->race.rival + (i == refused ? run->favorite : i);
     int64_t told = r->worlds > 0 ? worth + r->more / r->worlds + (i == refused ? again : 0) : 0;
     Node *option = run->tree + run->race.rival[i].node;
     option->worth = (told < 0 ? 0 : told > ONE ? ONE : told) * option->visits;
@@ -307,9 +307,9 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
   const Node *lead = tree + run.race.rival[run.race.leader].node;
   int64_t worth = lead->visits > 0 ? lead->worth / lead->visits : 0, more = 0, worlds = 0;
   int32_t best = winner_(&run), refused = -1;
-  if (job->confirm > 0 && best != run.favourite) {
+  if (job->confirm > 0 && best != run.favorite) {
     if (!confirm_(&run, best, &more, &worlds)) return -1;
-    if (more <= 0) { refused = best; best = run.favourite; }
+    if (more <= 0) { refused = best; best = run.favorite; }
   }
   tell_(&run, worth, refused, worlds > 0 ? more / worlds : 0);
   *chosen = (int32_t)(tree[run.race.rival[best].node].edge & 0xFFFF);

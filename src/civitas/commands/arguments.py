@@ -28,7 +28,7 @@ Settings = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
 Cards = Annotated[list[str] | None, typer.Option(metavar="FILE", help=f"Your own card file; {WHICH}")]
-OwnFile = Annotated[list[str] | None, typer.Option(metavar="FILE", help=f"Check your own card file; {WHICH}")]
+OldCards = Annotated[list[str] | None, typer.Option("--file", hidden=True, help="What --cards was called before.")]
 
 Players = Annotated[
     str | None,

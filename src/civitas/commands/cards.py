@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import typer
 
-from .arguments import GameName, OwnFile
+from .arguments import Cards, GameName, OldCards
 
 
-def cards(game: GameName, file: OwnFile = None) -> None:
+def cards(game: GameName, cards: Cards = None, file: OldCards = None) -> None:
     """List a game's cards, or check and list your own card file."""
     from ..kernel.catalogue import listing
     from .common import find_game, print_table
 
-    found = find_game(game, file)
+    own = [*(cards or []), *(file or [])]
+    found = find_game(game, own)
     for heading, rows in listing(found).items():
         numbers = [c for c in (rows[0] if rows else {}) if all(isinstance(r[c], int) for r in rows)]
         print_table(f"{found.title}: {heading}", rows, right=numbers)
         typer.echo(f"{len(rows)} {heading}")
-    if file:
-        typer.echo("The file can be used." if len(file) == 1 else "The files can be used.")
+    if own:
+        typer.echo("The file can be used." if len(own) == 1 else "The files can be used.")

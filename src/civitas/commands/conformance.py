@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import typer
 
-from .arguments import FixedSeed, GameName, Long
+from .arguments import Cards, FixedSeed, GameName, Long
 
 
-def conformance(game: GameName, seed: FixedSeed = 1, long: Long = False) -> None:
+def conformance(game: GameName, cards: Cards = None, seed: FixedSeed = 1, long: Long = False) -> None:
     """Check that a game keeps what all games promise. The status is 1 if it does not."""
     from ..kernel.conformance import LONG, ConformanceFailure, check
     from .common import find_game
 
-    found = find_game(game)
+    found = find_game(game, cards)
     try:
         report = check(found, seed=seed, **(LONG if long else {}))
     except ConformanceFailure as failure:

@@ -15,6 +15,9 @@ def games() -> None:
     print_table("", rows, right=["rules"])
     for name, why in broken:
         typer.echo(f"{name} cannot be loaded: {why}")
+    typer.echo("Unofficial: these games belong to those who made them.")
+    for title, sentence in credited():
+        typer.echo(f"  {title}: {sentence}")
     typer.echo("Your own games are found in the folders that the environment variable CIVITAS_GAMES names.")
 
 
@@ -44,6 +47,13 @@ def listed() -> tuple[list[dict[str, Any]], list[tuple[str, str]]]:
             }
         )
     return rows, broken
+
+
+def credited() -> list[tuple[str, str]]:
+    """The titles of games that say whose they are, and what they say."""
+    from ..registry import built_in, find
+
+    return [(game.title, game.credits) for game in map(find, built_in()) if game.credits]
 
 
 def source(name: str) -> str:

@@ -11,10 +11,11 @@ import typer
 from .arguments import GameName
 
 WIDTH = 100
-RULINGS, GLOSSARY = "rulings", "glossary"
+STORY, RULINGS, GLOSSARY = "story", "rulings", "glossary"
 
 Part = Annotated[
-    str | None, typer.Argument(metavar="PART", help="Only this: a section, a kind of question, rulings or glossary.")
+    str | None,
+    typer.Argument(metavar="PART", help="Only this: story, a section, a kind of question, rulings or glossary."),
 ]
 
 
@@ -29,7 +30,8 @@ def rules(game: GameName, part: Part = None) -> None:
     if part is not None and part not in parts:
         raise BadInput(f"the rules of {page['title']} have no part {part!r}; parts: {', '.join(parts)}")
     if part is None:
-        typer.echo(f"{page['title']}\n\n{wrapped(page['notice'])}")
+        top = [page["title"], page["credits"], page["notice"]]
+        typer.echo("\n\n".join(wrapped(text) for text in top if text))
     for name, text in parts.items():
         if part in (None, name):
             typer.echo(text if part else f"\n{text}")
@@ -37,6 +39,8 @@ def rules(game: GameName, part: Part = None) -> None:
 
 def parts_of(page: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Every part that can be asked for by name, as it is printed; a section goes before a question of its name."""
+    if page["story"]:
+        yield STORY, titled("The story", page["story"])
     for section in page["sections"]:
         yield section["id"], titled(section["title"], section["text"])
     taken = {section["id"] for section in page["sections"]}

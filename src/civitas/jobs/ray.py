@@ -1,7 +1,7 @@
 """Pieces worked on by a Ray cluster: one started for this, or one that is there already.
 
 Pieces go out in chunks that take about a second. Where a process or a machine dies, Ray begins its chunk anew. A chunk
-that died too often is cut into its pieces, so that one deadly piece is told from its neighbours.
+that died too often is cut into its pieces, so that one deadly piece is told from its neighbors.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def first(left: deque[int], wanted: int) -> list[int]:
 
 
 def chunk_size(worked: int, spent: float, left: int, room: int) -> int:
-    """So many pieces take about a second, as far as is known, and towards the end everybody has some."""
+    """So many pieces take about a second, as far as is known, and toward the end everybody has some."""
     in_time = int(worked * CHUNK_SECONDS / spent) if spent > 0 else 1
     return max(1, min(in_time, LARGEST_CHUNK, left // room))
 

@@ -81,13 +81,13 @@ def rounds_of(teams: int) -> list[tuple[int, int]]:
 
 
 def pairs(teams: Sequence[int]) -> list[tuple[int, int]]:
-    """Neighbours of the list meet."""
+    """Neighbors of the list meet."""
     check_size(len(teams))
     return list(zip(teams[::2], teams[1::2], strict=True))
 
 
 def may_meet(one: int, other: int, number: int) -> bool:
-    """Can these two meet in round 0, 1, ...? They can if they come from neighbouring parts of the list."""
+    """Can these two meet in round 0, 1, ...? They can if they come from neighboring parts of the list."""
     return one >> number != other >> number and one >> number + 1 == other >> number + 1
 
 

@@ -39,7 +39,7 @@ def tell(g: Any, event: Event, *arguments: int) -> None:
 
 
 def stop(g: Any) -> None:
-    """The game is over when the running turn (or the set-up) returns."""
+    """The game is over when the running turn (or the setup) returns."""
     g._stop()
 
 

@@ -125,6 +125,7 @@ class Game:
     watched: Watched | None = None  # what a study of many games follows
     tournament: Format | None = None  # how it is played there, if not as a duel: bracket.py
     about: str = ""
+    credits: str = ""  # whose game it is, in a sentence: its designers and publishers
     source: str = "built in"
 
     # ---- the rules, read once

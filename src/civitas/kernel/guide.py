@@ -32,7 +32,7 @@ LONGEST = 320  # a step is read beside a board
 
 @dataclass(frozen=True)
 class Step:
-    """What is said at a question of this kind in this turn of the table (set-up is turn 0)."""
+    """What is said at a question of this kind in this turn of the table (setup is turn 0)."""
 
     id: str
     kind: str

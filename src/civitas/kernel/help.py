@@ -29,7 +29,8 @@ Rows = list[dict[str, Any]]
 def help_of(game: Game) -> dict[str, Any]:
     """All help of a game as plain data; BadInput if its file cannot be used.
 
-    sections, questions (by kind), rulings, glossary, and the guide or None; `automatic` where the game has no help
+    credits and story (empty where there are none), sections, questions (by kind), rulings, glossary, and the guide or
+    None; `automatic` where the game has no help
     of its own. `rules` and `ids` name entries of the rules ledger.
     """
     path = file_of(game, "help")
@@ -39,6 +40,7 @@ def help_of(game: Game) -> dict[str, Any]:
         "game": game.name,
         "title": game.title,
         "automatic": path is None,
+        "credits": game.credits,
         **page,
         "guide": None if guide is None else guide.plain(),
     }
@@ -48,7 +50,7 @@ def help_of(game: Game) -> dict[str, Any]:
 
 
 def _written(path: Path, game: Game) -> dict[str, Any]:
-    notice, sections, questions, rulings, glossary = _read(path)
+    story, notice, sections, questions, rulings, glossary = _read(path)
     kinds = [kind.name for kind in game.kinds]
     asked = {row["kind"]: row for row in questions}
     for kind in asked:
@@ -58,6 +60,7 @@ def _written(path: Path, game: Game) -> dict[str, Any]:
         if kind not in asked:
             raise BadInput(f"{path.name} does not explain the question {kind!r} of {game.title}")
     page = {
+        "story": story,
         "notice": notice,
         "sections": sections,
         "questions": {kind: {k: v for k, v in asked[kind].items() if k != "kind"} for kind in kinds},
@@ -68,10 +71,11 @@ def _written(path: Path, game: Game) -> dict[str, Any]:
 
 
 @cache  # a server is asked for it often, and the file stays as it is
-def _read(path: Path) -> tuple[str, Rows, Rows, Rows, Rows]:
-    file = read(path, "notice section", "question ruling term")
+def _read(path: Path) -> tuple[str, str, Rows, Rows, Rows, Rows]:
+    file = read(path, "notice section", "story question ruling term")
     sections, kinds, terms = set[str](), set[str](), set[str]()
     return (
+        _text(file, "story") if "story" in file.values else "",
         _text(file, "notice"),
         [{"id": part.only("id", sections), **_told(part)} for part in file.parts("section", "id title text", "rules")],
         [
@@ -127,6 +131,7 @@ def _automatic(game: Game) -> dict[str, Any]:
         questions[kind.name] = {"title": _title(kind.name), "text": text, "rules": []}
     entries = ledger.load(game.name) if game.name in ledger.games() else []
     return {
+        "story": "",
         "notice": "This page was made from what the game says of itself.",
         "sections": sections,
         "questions": questions,

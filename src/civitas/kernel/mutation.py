@@ -74,7 +74,7 @@ def spliced(text: str, m: Mutant) -> str:
 
 
 def rules_of(game: Game) -> Program:
-    """The set-up, the turn, all they call, and who sees what. Policies and words are not rules; neither is
+    """The setup, the turn, all they call, and who sees what. Policies and words are not rules; neither is
     what only hand-written positions use."""
     schema = Schema.of(game.state, max(game.seats))
     program = Program(schema, {k.name: k for k in game.kinds}, {e.name: e for e in game.events})

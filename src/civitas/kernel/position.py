@@ -240,12 +240,12 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     chosen = game.chosen(rest.pop("options", None))
     dealt = GameTable.new(game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.options})
     stream = Stream(seed, purpose=9)
-    while not dealt.begun and not dealt.over:  # questions of the set-up, answered anyhow
+    while not dealt.begun and not dealt.over:  # questions of the setup, answered anyhow
         values = option_values(dealt.state)
         kind = game.kinds[dealt.state._kind].name
         dealt.choose(game.offsets[kind] + values[stream.below(len(values))])
     if not dealt.begun:
-        raise PositionError(f"{game.title} is over after its set-up: no turn begins")
+        raise PositionError(f"{game.title} is over after its setup: no turn begins")
     editor = Editor(game, dealt.begun[0].state.copy(), seed)
     if game.position is not None:
         rest = game.position.read(rest, editor)

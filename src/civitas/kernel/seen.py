@@ -138,7 +138,7 @@ def card_seen(game: Game, of: CardSet, card: int, level: int) -> SeenCard:
 
 
 def stirred(game: Game, before: PlainState, after: PlainState) -> set[str]:
-    """Card sets of which somebody may know something else now: a card has moved or was learnt, or who sees a zone is
+    """Card sets of which somebody may know something else now: a card has moved or was learned, or who sees a zone is
     worked out from the state."""
     out = set()
     for zone in game.schema.zones.values():

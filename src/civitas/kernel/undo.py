@@ -14,8 +14,13 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-CHANCE, SEEN = "chance has decided something since", "something hidden has been seen since"
-BEFOREHAND = {CHANCE: "chance will decide something", SEEN: "something hidden will be seen"}  # the same, as a warning
+CHANCE = "chance has decided something since"
+CARDS, SEEN = "new cards have been revealed", "something hidden has been revealed"
+BEFOREHAND = {  # the same, as a warning
+    CHANCE: "chance will decide something",
+    CARDS: "new cards will be revealed",
+    SEEN: "something hidden will be revealed",
+}
 
 
 @dataclass
@@ -35,17 +40,17 @@ def barrier(game: Game, before: PlainState, after: PlainState) -> str | None:
     if after._draws != before._draws:
         return CHANCE
     if shown_between(game, before, after):
-        return SEEN
+        return CARDS if game.schema.zones else SEEN
     return None
 
 
 def check_undo(moments: Sequence[Moment], why: str, seat: int, names: Sequence[str]) -> None:
     """Refuses, unless the last choice was this seat's; `why` says what came after the choices that are final."""
     if not moments:
-        raise UndoRefused(f"nothing can be taken back: {why}")
+        raise UndoRefused(f"can't undo: {why}")
     last = moments[-1]
     if last.seat != seat:
-        raise UndoRefused(f"nothing can be taken back: {names[last.seat]} has chosen since")
+        raise UndoRefused(f"can't undo: {names[last.seat]} has chosen since")
 
 
 def choices_of_turn(moments: Sequence[Moment]) -> int:

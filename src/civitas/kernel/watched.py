@@ -28,7 +28,7 @@ class Followed:
     what: str  # such as "citizens"
     names: Callable[[Any], Sequence[str]]  # of the content: a name for each number
     copies: int = 1  # that one seat may come to have
-    in_play: Callable[..., Any] | None = None  # a helper (g, number), asked after the set-up; without it, all are
+    in_play: Callable[..., Any] | None = None  # a helper (g, number), asked after the setup; without it, all are
     acquired: Sequence[Sign] = ()
     used: Sequence[Sign] = ()
     points: Sequence[Sign] = ()  # what a card brought its seat

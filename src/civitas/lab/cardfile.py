@@ -1,7 +1,7 @@
 """A card file as data: TOML or CSV, read, one value changed, and written again.
 
 PATH is names with dots between: a table or an entry's name or id, a key or column, and for a number in a list its
-place from 1: `Advisor.end.2`, `follow.hard.1`, `tokens.Town Honour.params`. Capital letters do not matter.
+place from 1: `Advisor.end.2`, `follow.hard.1`, `tokens.Town Honor.params`. Capital letters do not matter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The charts of a report, as Vega-Lite. Colours and fonts are the page's (report.js), so they follow dark and light."""
+"""The charts of a report, as Vega-Lite. Colors and fonts are the page's (report.js), so they follow dark and light."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def intervals(
 
 
 def bars(found: Sequence[Sequence[int]], title: str) -> Spec:
-    """How often each value came, in per cent. What lies far out is left to the table."""
+    """How often each value came, in percent. What lies far out is left to the table."""
     total = sum(times for _, times in found)
     shown, wide = binned(found)
     shift = 0.5 if wide == 1 else 0.0  # a bar stands over its number
@@ -76,7 +76,7 @@ def said(value: int, wide: int) -> str:
 
 
 def columns(rows: Sequence[tuple[str, int]], title: str) -> Spec:
-    """How often each of a few things came, in per cent."""
+    """How often each of a few things came, in percent."""
     total = sum(times for _, times in rows)
     data = [{"name": name, "share": 100 * times / max(1, total)} for name, times in rows]
     chart = (
@@ -176,28 +176,28 @@ def apart(rows: Sequence[Row]) -> list[Row]:
 
 
 def heat(rows: Sequence[Row], columns: Sequence[str], title: str) -> Spec:
-    """Cards by how many times {name, times, value}, coloured by value."""
+    """Cards by how many times {name, times, value}, colored by value."""
     y = alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=220))
     x = alt.X("times:N", sort=list(columns), title=title, axis=alt.Axis(labelAngle=0, orient="top"))
     base = chart_of(rows).encode(x=x, y=y)
-    colour = alt.Color("lift:Q", scale=alt.Scale(domainMid=0, interpolate="rgb"), legend=None)
+    color = alt.Color("lift:Q", scale=alt.Scale(domainMid=0, interpolate="rgb"), legend=None)
     tips = [alt.Tooltip("name:N", title="card"), alt.Tooltip("value:Q", title="win share, %", format=".2f")]
     return finished(
         alt.layer(
-            base.mark_rect(opacity=0.8).encode(color=colour, tooltip=tips),
+            base.mark_rect(opacity=0.8).encode(color=color, tooltip=tips),
             base.mark_text(fontSize=11).encode(text=alt.Text("value:Q", format=".1f")),
         ).properties(width="container", height=alt.Step(ROW_HEIGHT))
     )
 
 
-def trend(rows: Sequence[Row], x: str, y: str, colour: str | None, numbers: bool) -> Spec:
-    """A figure by the value that was swept {x, colour, value, low, high}, with a band for its interval."""
+def trend(rows: Sequence[Row], x: str, y: str, color: str | None, numbers: bool) -> Spec:
+    """A figure by the value that was swept {x, color, value, low, high}, with a band for its interval."""
     across = (
         alt.X("x:Q", title=x, axis=alt.Axis(format="d", tickMinStep=1)) if numbers else alt.X("x:N", title=x, sort=None)
     )
     base = chart_of(rows).encode(x=across)
-    if colour is not None:
-        base = base.encode(color=alt.Color("colour:N", title=colour, sort=None))
+    if color is not None:
+        base = base.encode(color=alt.Color("color:N", title=color, sort=None))
     up = alt.Y("value:Q", title=y, scale=alt.Scale(zero=False))
     tips = [
         alt.Tooltip("name:N", title="with"),

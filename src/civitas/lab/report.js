@@ -1,4 +1,4 @@
-// Draws the charts in the page's colours, again whenever the page turns dark or light.
+// Draws the charts in the page's colors, again whenever the page turns dark or light.
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 function theme() {
   const of = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

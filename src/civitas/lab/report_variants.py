@@ -67,7 +67,7 @@ def sweep(page: Page, figures: Figures, touched: Sequence[str]) -> None:
 
 
 def trend(variants: Sequence[Figures], name: str, values: Sequence[Any], label: str) -> charts.Spec:
-    """The first path goes across, the others are colours."""
+    """The first path goes across, the others are colors."""
     paths = list(variants[0]["values"])
     numbers = all(one["values"][paths[0]].lstrip("-").isdecimal() for one in variants)
     times = times_of(name)
@@ -75,7 +75,7 @@ def trend(variants: Sequence[Figures], name: str, values: Sequence[Any], label: 
     for one, value in zip(variants, values, strict=True):
         across = one["values"][paths[0]]
         others = ", ".join(one["values"][path] for path in paths[1:])
-        rows.append(row_of(one["name"], value, times) | {"x": int(across) if numbers else across, "colour": others})
+        rows.append(row_of(one["name"], value, times) | {"x": int(across) if numbers else across, "color": others})
     y = "%" if times == 100 else label.split(":")[-1].strip()
     return charts.trend(rows, paths[0], y, ", ".join(paths[1:]) if len(paths) > 1 else None, numbers)
 

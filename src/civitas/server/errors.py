@@ -19,11 +19,7 @@ class Stale(Refused):
     """The choice was made at another moment of the game than now."""
 
     def __init__(self, given: int, number: int) -> None:
-        super().__init__(
-            409,
-            f"the table has moved on: this was chosen after {given} inputs, and now there are {number}",
-            number=number,
-        )
+        super().__init__(409, "someone moved first. Choose again", given=given, number=number)
 
 
 def not_found(what: str) -> Refused:

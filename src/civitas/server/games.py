@@ -17,17 +17,18 @@ from ..kernel.catalogue import cards_of, listing
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
 from ..kernel.guide import guide_of
+from ..kernel.help import help_of
 from .clocks import SIGNAL
 from .errors import not_found
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
 SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")
 LEVELS = (
-    ("search:300", "Search, light"),
-    ("search:2000", "Search, strong"),
-    ("search:10000", "Search, very strong"),
+    ("search:300", "Medium"),
+    ("search:2000", "Hard"),
+    ("search:10000", "Expert"),
 )
-FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learnt soonest comes first
+FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learned soonest comes first
 _lock = threading.Lock()
 _ready: dict[str, Game] = {}
 
@@ -119,7 +120,7 @@ def bots_of(game: Game) -> list[dict[str, str]]:
     found = [("random", "Random")]
     found += [(name, name.capitalize()) for name in game.policies if name != "greedy"]
     if "greedy" in game.policies or compilers():
-        found.append(("greedy", "Greedy"))
+        found.append(("greedy", "Easy"))
     if compilers():
         found += LEVELS
     return [{"name": name, "label": label} for name, label in found]
@@ -133,6 +134,8 @@ def told(game: Game) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "about": game.about,
+        "story": story_of(game),
+        "credits": game.credits,
         "seats": list(game.seats),
         "solo": 1 in game.seats,
         "coop": game.coop,
@@ -164,6 +167,14 @@ def told_of_tournament(game: Game) -> dict[str, Any] | None:
     rounds = [", ".join(map(str, each.values())) for each in form.rounds]
     fixed = sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)})
     return {"team": form.team, "rounds": rounds, "presets": form.presets is not None, "fixed": fixed}
+
+
+def story_of(game: Game) -> str:
+    """How it opens. A game whose help cannot be used has none."""
+    try:
+        return str(help_of(game)["story"])
+    except CivitasError:
+        return ""
 
 
 def guided(game: Game) -> bool:

@@ -15,7 +15,7 @@ HELP = {
     "civitas_tables_opened_total": "Tables opened from the database.",
     "civitas_http_requests_total": "Requests answered, by method and status.",
     "civitas_http_seconds": "Time to answer a request.",
-    "civitas_move_seconds": "Time from a person's move to its acknowledgement.",
+    "civitas_move_seconds": "Time from a person's move to its acknowledgment.",
     "civitas_socket_messages_total": "Messages over WebSockets, by direction.",
     "civitas_bot_moves_failed_total": "Bot moves that could not be made.",
     "civitas_reminders_total": "Reminders of a turn, by kind and outcome.",

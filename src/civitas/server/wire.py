@@ -159,6 +159,8 @@ class GameShape(BaseModel):
     name: str
     title: str
     about: str
+    story: str = Field(description="how it opens, in a few sentences; empty where there is none")
+    credits: str = Field(description="whose game it is: designers and publishers")
     seats: list[int]
     solo: bool
     coop: bool
@@ -180,6 +182,8 @@ class HelpShape(BaseModel):
     game: str
     title: str
     automatic: bool = Field(description="made from what the game declares, for it has no help of its own")
+    credits: str
+    story: str
     notice: str
     sections: list[dict[str, Any]]
     questions: dict[str, dict[str, Any]]

@@ -74,7 +74,7 @@ class Sitting:
                 return
             except UndoRefused as wrong:
                 refused = refused or wrong
-        raise refused or UndoRefused("nothing can be taken back: nobody at this screen has chosen")
+        raise refused or UndoRefused("can't undo: nobody at this screen has chosen")
 
     # ---- keeping it
 

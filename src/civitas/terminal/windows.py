@@ -35,7 +35,7 @@ HELP = (
     ("Space", "while bots choose: no pauses until it is your turn"),
     ("q", "quit; it asks before anything is lost"),
     ("? or F1", "this help"),
-    ("▶ A", "whoever is asked; players have a letter and a colour"),
+    ("▶ A", "whoever is asked; players have a letter and a color"),
     ("r1c1▸", "what the option under the cursor is about"),
     ("›", "what you have not read yet in the log"),
 )

@@ -203,7 +203,7 @@ def test_icons_are_written_as_they_are_read() -> None:
         ("events", "F01,flood", "F01,fire", "row 2, column 'disaster'"),
         ("events", "Storm Drain Backup,1,", "Storm Drain Backup,x,", "row 2, column 'danger_value'"),
         ("events", "1,Y?,The gutters", "1,Q?,The gutters", "icons such as"),
-        ("events", "Canal Over the Kerb", "Storm Drain Backup", "different from row 2"),
+        ("events", "Canal Over the Curb", "Storm Drain Backup", "different from row 2"),
         ("citizens", "Metroville Mayor", "Mayor of Metroville", "Metroville Mayor"),
         ("citizens", "CZ01,citizen", "CZ01,support", "column 'kind'"),
         ("citizens", "Deputy Mayor,1,4,4", "Deputy Mayor,2,4,4", "labels"),

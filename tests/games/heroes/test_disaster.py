@@ -1,4 +1,4 @@
-"""The Disaster Turn: cancelling together, striking in order, Extreme Disasters, and no Upkeep."""
+"""The Disaster Turn: canceling together, striking in order, Extreme Disasters, and no Upkeep."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_top_event_is_turned_up_for_all() -> None:
     assert "Washed-Out Underpass is turned up." in log(at)
 
 
-# ---------------------------------------------------------------- cancelling
+# ---------------------------------------------------------------- canceling
 
 
 @proves("HER-DIS-02")

@@ -48,7 +48,7 @@ def martyr() -> None:
 
 
 def fills(support: str, one: str, two: str) -> Scene:
-    """One icon of its colour is filled, two of them are too many for it."""
+    """One icon of its color is filled, two of them are too many for it."""
 
     def scene() -> None:
         at = choose(stand(f"- - - - {one}", supports=[[support], []]), "rescue")

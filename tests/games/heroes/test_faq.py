@@ -33,7 +33,7 @@ def test_martyr_takes_the_place_and_the_tokens_go() -> None:
     assert sum(at.state.tokens) == 0 and names_of(at, 0, "supports") == [] and at.state.actions == 3
     assert log(at)[-3:] == [
         "Martyr takes the place of Soaked Paper Carrier at Business District, and Player A rescues them.",
-        "2 Danger Tokens of Soaked Paper Carrier to the supply.",
+        "Soaked Paper Carrier loses 2 Danger Tokens.",
         "Player A gains 1 Hero Point and has 1.",
     ]
 

@@ -27,7 +27,7 @@ def test_the_help_lists_the_symbols_and_names_the_state_of_the_rules() -> None:
     text = next(row["text"] for row in page["sections"] if row["id"] == "symbols")
     symbols = re.findall(r"^- \*\*(.+?)\*\*", text, re.M)
     assert symbols == [
-        "Danger Token", "Danger Value", "Hero Point", "Hero Token", "Extreme Disaster Token", "Any colour", "?"
+        "Danger Token", "Danger Value", "Hero Point", "Hero Token", "Extreme Disaster Token", "Any color", "?"
     ]  # fmt: skip
 
 

@@ -82,7 +82,7 @@ def test_wave_them_through_gives_up_to_two_to_one_hero() -> None:
 def test_express_route_rallies_two_colours() -> None:
     at = choose(hero(MAREN, hands=["R1 R2 B3 G4", ""]), "Express Route", "red", "rally red 1 (R1), red 2 (R2)", "blue")
     assert rally(at) == "R1 R2 B3" and at.state.actions == 2 and hands(at)[0] == "G4"
-    at = choose(hero(MAREN, hands=["R1 B3", ""]), "Express Route", "blue", "no other colour")
+    at = choose(hero(MAREN, hands=["R1 B3", ""]), "Express Route", "blue", "no other color")
     assert rally(at) == "B3"
     refused(hero(MAREN, hands=["R1", ""], rally="R1", recruits=""), "Express Route")
 
@@ -141,7 +141,7 @@ def test_shore_it_up_rebuilds_a_piece() -> None:
 @shows("Bulk Order")
 def test_bulk_order_takes_all_of_a_colour() -> None:
     at = choose(hero(GUS, recruits="R1 R3 B2 RC -"), "Bulk Order")
-    assert labels(at) == ["red", "blue"], "colours that are there"
+    assert labels(at) == ["red", "blue"], "colors that are there"
     choose(at, "red")
     assert hands(at)[0] == "R1 R3 RC" and area(at) == "- - B2 - -"
     refused(hero(GUS, recruits=""), "Bulk Order")
@@ -241,8 +241,8 @@ def test_on_the_air_collects_from_every_other_hero() -> None:
 def test_traffic_report_orders_the_top_two_events() -> None:
     at = choose(hero(DESMOND, events=["F01", "F02", "F03", "..."]), "Traffic Report")
     assert labels(at) == [
-        "Storm Drain Backup, then Canal Over the Kerb",
-        "Canal Over the Kerb, then Storm Drain Backup",
+        "Storm Drain Backup, then Canal Over the Curb",
+        "Canal Over the Curb, then Storm Drain Backup",
     ]
     choose(at, "Canal")
     assert [event["id"] for event in at.view(1)["disaster"]["ahead"]] == ["F02", "F01", "F03"]
@@ -339,7 +339,7 @@ def test_swarm_makes_one_number_wild_once_a_turn() -> None:
     assert names_of(at, 0, "rescued") == ["Night Shift Baker"]
     refused(at, "rescue")
     assert not offers(hero(KIT, "- - - - CZ11", 14, rally="R3 B1"), "rescue")
-    assert not offers(hero(KIT, "- - - - CZ11", 15, rally="Y2 B1"), "rescue"), "of its colour only"
+    assert not offers(hero(KIT, "- - - - CZ11", 15, rally="Y2 B1"), "rescue"), "of its color only"
     assert not offers(hero(KIT, "- - - - CZ22", 15, rally="R3 B3 G1"), "rescue"), "one only"
 
 
@@ -414,7 +414,7 @@ def test_salvage_run_takes_two_of_different_colours() -> None:
     at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3", "no more")
     assert hands(at)[0] == "R3" and asks(at) == (0, "act")
     at = choose(hero(WALTER, discard="R2 R3"), "Salvage Run", "red 2")
-    assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "no other colour, no question"
+    assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "no other color, no question"
     refused(hero(WALTER), "Salvage Run")
 
 

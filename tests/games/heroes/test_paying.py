@@ -26,8 +26,8 @@ class Means:
     cards: frozenset[str]
     supports: frozenset[str] = frozenset()
     spare: bool = False  # the twins are in use and fill another icon
-    colour: bool = False  # one card counts as any colour
-    number: bool = False  # one numbered card counts as any number of its colour
+    colour: bool = False  # one card counts as any color
+    number: bool = False  # one numbered card counts as any number of its color
     open: int = 0  # icons with ? that may stay unfilled
 
 

@@ -251,7 +251,7 @@ def test_tokens_of_a_held_citizen_are_still_judged() -> None:
 @proves("HER-POWER-19")
 def test_who_may_be_held() -> None:
     at = choose(stand("a b - c d", heroes=["H5", "H1"], points=[10, 0], deck=["e"]), "Guide Beam")
-    assert asks(at) == (0, "act"), "only b has no neighbour to the right and is not in South"
+    assert asks(at) == (0, "act"), "only b has no neighbor to the right and is not in South"
     end_turn(at)
     assert city(at) == "a1 b c d e"
     assert not offers(stand("- - - a b", heroes=["H5", "H1"], points=[10, 0]), "Guide Beam")

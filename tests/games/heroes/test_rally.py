@@ -1,4 +1,4 @@
-"""Rally: one colour, different numbers, Captains beside anything."""
+"""Rally: one color, different numbers, Captains beside anything."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ def test_where_rescued_cards_lie() -> None:
 @proves("HER-RESCUE-13", "HER-FAQ-01")
 def test_tokens_of_a_rescued_citizen_are_gone() -> None:
     at = choose(stand("- - - - a2", rally="R1"), "rescue")
-    assert sum(at.state.tokens) == 0 and "2 Danger Tokens of Soaked Paper Carrier to the supply." in log(at)
+    assert sum(at.state.tokens) == 0 and "Soaked Paper Carrier loses 2 Danger Tokens." in log(at)
 
 
 @proves("HER-RESCUE-14", "HER-INDEX-09")

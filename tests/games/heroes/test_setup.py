@@ -1,4 +1,4 @@
-"""Set-up: the deck in its stacks, the disaster's sheet, the heroes, the deal."""
+"""Setup: the deck in its stacks, the disaster's sheet, the heroes, the deal."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def whole_deck(table: Table) -> list[int]:
 
 
 def without_citizens(table: Table) -> dict[str, Any]:
-    """What a table shows after the set-up, without citizens and without which responder lies where."""
+    """What a table shows after the setup, without citizens and without which responder lies where."""
     view = table.view(0)
     del view["level"], view["citizens"]
     for space in view["city"]:
@@ -255,7 +255,7 @@ def test_the_flood_begins_with_a_token_on_the_first_citizen() -> None:
 @proves("HER-SETUP-12", "HER-SETUP-13", "HER-TURN-11")
 def test_the_earthquake_asks_the_first_player_for_a_building() -> None:
     at = pick_all(begin(disaster="earthquake", first="seat 2"))
-    assert asks(at) == (1, "building") and asked(at).phase == "set-up"
+    assert asks(at) == (1, "building") and asked(at).phase == "setup"
     choose(at, "Town Hall")
     assert pieces(at) == [3, 2, 3] and asks(at) == (1, "act")
 

@@ -102,7 +102,7 @@ def test_labels_differ_and_prompts_end_in_a_question(seed: int) -> None:
 def test_a_question_is_named_by_its_phase() -> None:
     assert asked(stand()).phase == "hero"
     assert asked(stand(step=2, events=["F15", "..."])).phase == "disaster"
-    assert asked(game.table(seats=2, seed=1)).phase == "set-up"
+    assert asked(game.table(seats=2, seed=1)).phase == "setup"
 
 
 def test_undo_is_allowed_until_something_is_seen() -> None:

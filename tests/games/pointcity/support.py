@@ -57,8 +57,20 @@ def offered(at: Table) -> list[str]:
 
 def pairs(at: Table) -> set[str]:
     """The pairs of market spaces that may be taken."""
-    taking = [label for label in offered(at) if label.startswith("take ")]
-    return {" ".join(re.findall(r"\br[1-4]c[1-4]\b", label)) for label in taking}
+    return {pair_of(label) for label in offered(at) if label.startswith("take ")}
+
+
+def pair_of(label: str) -> str:
+    """The spaces that a label names, as "r1c1 r1c2"."""
+    found = re.search(r" in (row|column) ([1-4]), (?:columns|rows) ([1-4]) and ([1-4])$", label)
+    assert found is not None, label
+    line, *others = found.groups()[1:]
+    return " ".join(f"r{line}c{n}" if found[1] == "row" else f"r{n}c{line}" for n in others)
+
+
+def flip_of(at: Table, space: str) -> str:
+    """The label that flips this space, offered or not."""
+    return f"flip {market(at)[space].replace(' x2', ' ×2')} in row {space[1]}, column {space[3]}"
 
 
 def label_of(at: Table, start: str) -> str:
@@ -70,9 +82,7 @@ def label_of(at: Table, start: str) -> str:
 
 def take(at: Table, pair: str) -> Table:
     """Take a pair, named by its spaces: "r1c1 r1c2"."""
-    first, second = pair.split()
-    taking = [label for label in offered(at) if label.startswith(f"take {first} ")]
-    found = [label for label in taking if f" and {second} " in label]
+    found = [label for label in offered(at) if label.startswith("take ") and pair_of(label) == pair]
     assert len(found) == 1, f"{pair} is not offered: {offered(at)}"
     at.choose(found[0])
     return at
@@ -135,7 +145,9 @@ def points(at: Table, seat: int = 0) -> int:
 def market(at: Table) -> dict[str, str]:
     """What every space shows; an empty one is left out."""
     seen = at.seen(None)
-    return {SPACES[n]: shown(seen, card) for n, card in enumerate(seen.market) if card is not None}
+    return {
+        SPACES[n]: shown(seen, card).replace(" ×2", " x2") for n, card in enumerate(seen.market) if card is not None
+    }
 
 
 def sides(at: Table) -> str:

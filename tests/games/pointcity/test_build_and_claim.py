@@ -36,9 +36,9 @@ TEN = [
     "Works Charter",
     "Inventors' Charter",
     "Utilities Accord",
-    "Town Honour",
+    "Town Honor",
     "Complete City",
-    "City Honour",
+    "City Honor",
 ]
 
 # Permit Window and Volunteer Roster Hut are civic buildings and cost 3 energy each.
@@ -74,7 +74,7 @@ def test_a_building_lies_face_up_for_everybody_to_see() -> None:
     assert [city(at, seat) for seat in range(3)] == [[], [], ["Button Bazaar"]]
     for eye in (0, 1, 2, None):
         assert [game.content.names[card] for card in at.seen(eye).city[2]] == ["Button Bazaar"]
-    assert "Player C builds Button Bazaar from r1c2." in log(at, told)
+    assert "Player C builds Button Bazaar from row 1, column 2." in log(at, told)
 
 
 @proves("PC-BUILD-01")
@@ -97,10 +97,10 @@ def test_a_building_gives_what_is_printed_on_it(
         {"economy": 1, "energy": 1, "community": 1, "ecology": 1, "industry": 1, "points": 9}, without=[building]
     )
     price = {name: n - 1 for name, n in cost.items() if n > 1}
-    at = at_draft({"r2c3": building, "r2c4": "ecology"}, cities=before, hands=[price], supply=["Town Honour"])
+    at = at_draft({"r2c3": building, "r2c4": "ecology"}, cities=before, hands=[price], supply=["Town Honor"])
     take(at, "r2c3 r2c4")
     if at.decision is not None and at.decision.kind == "token":
-        claim(at, "Town Honour")
+        claim(at, "Town Honor")
     had = dict.fromkeys(("economy", "energy", "community", "ecology", "industry"), 1)
     assert permanents(at) == had | ({gives: 2} if gives else {})
     assert points(at) == 9 + worth
@@ -115,8 +115,8 @@ def test_two_buildings_are_built_in_reading_order() -> None:
     take(at, "r2c1 r3c1")
     assert log(at, told)[:3] == [
         "Player A spends 4 energy cards.",
-        "Player A builds Cartwheel Swapmeet from r2c1.",
-        "Player A builds Dandelion Verge from r3c1.",
+        "Player A builds Cartwheel Swapmeet from row 2, column 1.",
+        "Player A builds Dandelion Verge from row 3, column 1.",
     ]
     assert permanents(at) == {"economy": 1, "ecology": 1} and points(at) == 2
 
@@ -146,7 +146,7 @@ def test_a_civic_building_brings_one_open_token() -> None:
     assert (at.decision.kind, at.decision.seat) == ("token", 0)
     assert at.decision.prompt == "Which civic token do you claim?"
     assert {label.split(":")[0] for label in offered(at)} == {f"claim {name}" for name in TEN}
-    assert label_of(at, "claim City") == "claim City Honour: 7 points"
+    assert label_of(at, "claim City") == "claim City Honor: 7 points"
     told = len(at.told)
     claim(at, "Power Charter")
     assert tokens(at) == ["Power Charter"] and len(supply(at)) == 9
@@ -168,7 +168,7 @@ def test_a_token_must_be_taken() -> None:
     at = at_draft({"r1c1": "ecology", "r1c2": "Permit Window"}, hands=[{"energy": 3}], supply=TEN[:9])
     take(at, "r1c1 r1c2")
     assert len(offered(at)) == 9 and all(label.startswith("claim ") for label in offered(at))
-    for refused in ("pass", "do not flip", "claim City Honour: 7 points"):
+    for refused in ("pass", "do not flip", "claim City Honor: 7 points"):
         with pytest.raises(IllegalChoice):
             at.choose(refused)
     assert len(supply(at)) == 9 and tokens(at) == []
@@ -180,18 +180,18 @@ def test_two_civic_buildings_bring_two_tokens_one_after_the_other() -> None:
     at = at_draft(pair, hands=[{"energy": 6}], supply=TEN)
     told = len(at.told)
     take(at, "r1c1 r1c2")
-    claim(at, "Town Honour")
+    claim(at, "Town Honor")
     assert at.decision is not None
     assert (at.decision.kind, at.decision.seat, len(offered(at))) == ("token", 0, 9)
-    assert not [label for label in offered(at) if "Town Honour" in label]
-    claim(at, "City Honour")
-    assert set(tokens(at)) == {"Town Honour", "City Honour"} and len(supply(at)) == 8
+    assert not [label for label in offered(at) if "Town Honor" in label]
+    claim(at, "City Honor")
+    assert set(tokens(at)) == {"Town Honor", "City Honor"} and len(supply(at)) == 8
     assert at.decision.seat == 1
     assert log(at, told)[1:5] == [
-        "Player A builds Permit Window from r1c1.",
-        "Player A builds Volunteer Roster Hut from r1c2.",
-        "Player A claims the civic token Town Honour.",
-        "Player A claims the civic token City Honour.",
+        "Player A builds Permit Window from row 1, column 1.",
+        "Player A builds Volunteer Roster Hut from row 1, column 2.",
+        "Player A claims the civic token Town Honor.",
+        "Player A claims the civic token City Honor.",
     ]
 
 
@@ -209,14 +209,14 @@ def test_of_two_buildings_only_the_civic_one_brings_a_token() -> None:
 @pytest.mark.parametrize("left", [0, 1])
 def test_no_more_tokens_than_there_are(left: int) -> None:
     at = at_draft(
-        {"r1c1": "Permit Window", "r1c2": "Volunteer Roster Hut"}, hands=[{"energy": 6}], supply=["Town Honour"][:left]
+        {"r1c1": "Permit Window", "r1c2": "Volunteer Roster Hut"}, hands=[{"energy": 6}], supply=["Town Honor"][:left]
     )
     take(at, "r1c1 r1c2")
     if left:
-        assert offered(at) == ["claim Town Honour: 5 points"]
-        claim(at, "Town Honour")
+        assert offered(at) == ["claim Town Honor: 5 points"]
+        claim(at, "Town Honor")
     assert at.decision is not None and at.decision.seat == 1
-    assert tokens(at) == ["Town Honour"][:left] and supply(at) == []
+    assert tokens(at) == ["Town Honor"][:left] and supply(at) == []
     assert {"Permit Window", "Volunteer Roster Hut"} == set(city(at))
 
 
@@ -235,7 +235,7 @@ def test_the_row_of_tokens_closes_up(place: int) -> None:
 
 @proves("PC-CIVIC-02")
 def test_tokens_stay_visible() -> None:
-    held = [["Market Charter"], [], ["Works Charter", "Town Honour"]]
+    held = [["Market Charter"], [], ["Works Charter", "Town Honor"]]
     at = at_draft(seats=3, tokens=held)
     for eye in (0, 1, 2, None):
         assert [[token["name"] for token in player["tokens"]] for player in at.view(eye)["players"]] == held

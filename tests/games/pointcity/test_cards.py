@@ -84,8 +84,8 @@ def test_there_are_22_tokens_with_22_conditions(deck: CardSet) -> None:
         ("Pillars of the City", "per_type_at_least", -1, -1, 3, 3),
         ("Specialist District", "per_missing_type", -1, -1, 0, 4),
         ("Complete City", "per_full_set", -1, -1, 0, 6),
-        ("Town Honour", "flat", -1, -1, 0, 5),
-        ("City Honour", "flat", -1, -1, 0, 7),
+        ("Town Honor", "flat", -1, -1, 0, 5),
+        ("City Honor", "flat", -1, -1, 0, 7),
     ],
 )
 def test_a_token_reads_as_its_condition(
@@ -133,7 +133,7 @@ def test_all_names_are_different(deck: CardSet) -> None:
     assert len(set(deck.ids)) == 160
 
 
-# ----------------------------------------------------------------------------------------- set-up
+# ----------------------------------------------------------------------------------------- setup
 
 
 @proves("PC-SETUP-01")
@@ -558,15 +558,15 @@ SIX = f"{FIVE}, ingenuity"
         ),
         (
             without_rows(2, 3),
-            ", column 'tier': 63 cards of tier 1 are given, but the set-up for four players needs at least 64.",
+            ", column 'tier': 63 cards of tier 1 are given, but the setup for four players needs at least 64.",
         ),
         (
             without_rows(67, 69),
-            ", column 'tier': 47 cards of tier 2 are given, but the set-up for four players needs at least 48.",
+            ", column 'tier': 47 cards of tier 2 are given, but the setup for four players needs at least 48.",
         ),
         (
             without_rows(154, 161),
-            ", column 'tier': 37 cards of tier 3 are given, but the set-up for four players needs at least 38.",
+            ", column 'tier': 37 cards of tier 3 are given, but the setup for four players needs at least 38.",
         ),
     ],
 )
@@ -677,7 +677,7 @@ A_NUMBER = "but it must be number:points, like 3:3, with a number from 1 to 20 a
         ),
         (
             without_rows(15, 23),
-            ": 13 tokens are given, but the set-up for four players needs at least 14.",
+            ": 13 tokens are given, but the setup for four players needs at least 14.",
         ),
     ],
 )
@@ -708,7 +708,7 @@ HEADER = b"id,name,formula,params,text\n"
         ),
         (
             HEADER,
-            ": 0 tokens are given, but the set-up for four players needs at least 14.",
+            ": 0 tokens are given, but the setup for four players needs at least 14.",
         ),
         (
             HEADER + b"\nCT01,Fountain,flat,5\n",

@@ -62,7 +62,7 @@ def test_every_turn_lowers_the_pile_by_two(seats: int) -> None:
         turns = at.state.turn - turn
         assert at.state.pile_count == max(0, before - 2 * turns)
         turn, before = at.state.turn, at.state.pile_count
-        assert cards(at, "box") == box, "what the set-up removed never comes back"
+        assert cards(at, "box") == box, "what the setup removed never comes back"
         assert all(now >= then for now, then in zip(at.state.spent, seen_spent, strict=True))
         seen_spent = list(at.state.spent)
     assert turn == 17 * max(2, seats)
@@ -81,7 +81,7 @@ def test_the_top_two_cards_of_the_pile_go_to_the_hand() -> None:
     assert hand(at) == {"ingenuity": 1, "energy": 2, "energy x2": 1}
     assert {first, second} < set(cards(at, "taken"))
     assert city(at) == [] and points(at) == 0 and market(at) == before
-    assert log(at, told)[0] == "Player A draws energy and energy x2 from the pile."
+    assert log(at, told)[0] == "Player A draws energy and energy ×2 from the pile."
 
 
 @proves("PC-DRAFT-02")
@@ -110,7 +110,7 @@ def test_24_pairs_touch_by_an_edge() -> None:
     assert "r1c1 r2c2" not in pairs(at) and "r1c4 r2c1" not in pairs(at)
     shown = market(at)
     with pytest.raises(IllegalChoice):
-        at.choose(f"take r1c1 {shown['r1c1']} and r2c2 {shown['r2c2']}")
+        at.choose(f"take {shown['r1c1']} and {shown['r2c2']} in rows 1 and 2, columns 1 and 2")
 
 
 @proves("PC-DRAFT-03")
@@ -159,13 +159,13 @@ def test_no_hand_ever_holds_a_building() -> None:
 def test_a_resource_card_taken_along_pays_at_once() -> None:
     at = at_draft({"r1c1": "energy x2", "r1c2": "Cartwheel Swapmeet"}, seats=2, hands=[{}], pile=66)
     told = len(at.told)
-    play(at, "take r1c1 energy x2 and r1c2 Cartwheel Swapmeet")
+    play(at, "take energy ×2 and Cartwheel Swapmeet in row 1, columns 1 and 2")
     assert hand(at) == {} and city(at) == ["Cartwheel Swapmeet"]
     assert spent(at) == {"energy x2": 1, "ingenuity": 1}, "the ingenuity was the starting card"
     assert log(at, told)[:3] == [
-        "Player A takes energy x2 from r1c1.",
-        "Player A spends 1 energy x2 card.",
-        "Player A builds Cartwheel Swapmeet from r1c2.",
+        "Player A takes energy ×2 from row 1, column 1.",
+        "Player A spends an energy ×2 card.",
+        "Player A builds Cartwheel Swapmeet from row 1, column 2.",
     ]
 
 
@@ -196,9 +196,12 @@ def test_ingenuity_taken_along_pays_for_anything() -> None:
 def test_two_resource_cards_stay_in_the_hand() -> None:
     at = at_draft({"r3c3": "energy", "r4c3": "ecology x2"}, seats=2, hands=[{}], active=0)
     told = len(at.told)
-    play(at, "take r3c3 energy and r4c3 ecology x2")
+    play(at, "take energy and ecology ×2 in column 3, rows 3 and 4")
     assert hand(at) == {"energy": 1, "ecology x2": 1}
-    assert log(at, told)[:2] == ["Player A takes energy from r3c3.", "Player A takes ecology x2 from r4c3."]
+    assert log(at, told)[:2] == [
+        "Player A takes energy from row 3, column 3.",
+        "Player A takes ecology ×2 from row 4, column 3.",
+    ]
 
 
 @proves("PC-DRAFT-05")

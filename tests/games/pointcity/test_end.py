@@ -99,7 +99,7 @@ def test_the_last_two_cards_of_the_pile_may_be_drawn() -> None:
     assert hand(at) == {"energy x2": 1, "ingenuity": 2}
     assert not at.over
     assert log(at)[-2:] == [
-        "Player A draws energy x2 and ingenuity from the pile.",
+        "Player A draws energy ×2 and ingenuity from the pile.",
         "Turn 34: Player B plays.",
     ]
 
@@ -207,9 +207,9 @@ def test_one_card_in_the_pile_is_not_enough_to_draw() -> None:
 @proves("PC-RULING-04")
 def test_who_can_take_a_pair_of_the_last_market_may_not_pass() -> None:
     at = last_turn(market=[*BUILDINGS[:14], "energy", "energy"], hands=[{}, {}])
-    assert offered(at) == ["take r4c3 energy and r4c4 energy"]
+    assert offered(at) == ["take energy and energy in row 4, columns 3 and 4"]
     at = last_turn(market=[*BUILDINGS[:11], "energy", *BUILDINGS[12:15], "energy"], hands=[{}, {}])
-    assert offered(at) == ["take r3c4 energy and r4c4 energy"]
+    assert offered(at) == ["take energy and energy in column 4, rows 3 and 4"]
 
 
 @proves("PC-END-03", "PC-DRAFT-03")

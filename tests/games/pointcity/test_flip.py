@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from civitas.kernel import IllegalChoice
@@ -13,6 +15,7 @@ from .support import (
     SPACES,
     cards,
     draw,
+    flip_of,
     game,
     hand,
     label_of,
@@ -31,7 +34,7 @@ def flips(labels: list[str]) -> list[str]:
     """The spaces that may be flipped, in the order offered."""
     assert labels[-1] == "do not flip"
     assert all(label.startswith("flip ") for label in labels[:-1])
-    return [label.split()[1] for label in labels[:-1]]
+    return ["r{}c{}".format(*re.findall(r"(?:row|column) ([1-4])", label)) for label in labels[:-1]]
 
 
 ROWS = [SPACES[4 * n : 4 * n + 4] for n in range(4)]
@@ -74,13 +77,13 @@ def test_a_flip_is_free_and_shows_the_building() -> None:
     at = table(seats=2, active=1)
     card = at.state.market_cards[5]
     before, told = market(at), len(at.told)
-    at.choose(f"flip r2c2 {before['r2c2']}")
+    at.choose(flip_of(at, "r2c2"))
     assert sides(at) == "RRRRRBRRRRRRRRRR"
     assert market(at) == before | {"r2c2": NAMES[card]}
     assert cards(at, "market")[5] == card, "it is the same card"
     assert (hand(at, 0), hand(at, 1), spent(at)) == ({"ingenuity": 1}, {"ingenuity": 1}, {})
     assert at.decision is not None and (at.decision.kind, at.decision.seat) == ("draft", 1)
-    assert log(at, told) == [f"Player B flips r2c2 to {NAMES[card]}."]
+    assert log(at, told) == [f"Player B flips {NAMES[card]} up in row 2, column 2."]
 
 
 @proves("PC-FLIP-02")
@@ -105,7 +108,7 @@ def test_a_building_is_never_flipped_back(space: str) -> None:
 def test_one_flip_a_turn_then_every_draft_is_open() -> None:
     at = table(seats=2, market={"r2c2": "Button Bazaar"}, side=[0] * 16, hands=[{"ingenuity": 2}])
     assert flips(offered(at)) == SPACES and len(offered(at)) == 17
-    at.choose("flip r2c2 economy")
+    at.choose("flip economy in row 2, column 2")
     assert at.decision is not None and at.decision.kind == "draft"
     assert not [label for label in offered(at) if "flip" in label], "no second flip"
     assert len(pairs(at)) == 24, "pairs with and without the flipped card"
@@ -117,7 +120,7 @@ def test_one_flip_a_turn_then_every_draft_is_open() -> None:
 @pytest.mark.parametrize("way", ["pile", "market"])
 def test_the_next_player_may_flip_again(way: str) -> None:
     at = table(seats=2)
-    at.choose(f"flip r2c2 {market(at)['r2c2']}")
+    at.choose(flip_of(at, "r2c2"))
     _ = draw(at) if way == "pile" else take(at, "r4c3 r4c4")
     assert at.decision is not None and (at.decision.kind, at.decision.seat) == ("flip", 1)
     building = {"r2c2"} if way == "pile" else {"r2c2", "r4c3", "r4c4"}

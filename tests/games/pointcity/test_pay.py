@@ -57,10 +57,10 @@ def test_cards_and_permanents_pay_together() -> None:
     assert "Marigold Trade Hall" in city(at)
     assert permanents(at) == {"energy": 1, "economy": 1}
     assert log(at, told)[:4] == [
-        "Player A takes industry from r1c1.",
-        "Player A spends 1 energy card.",
-        "Player A spends 1 community card.",
-        "Player A builds Marigold Trade Hall from r1c2.",
+        "Player A takes industry from row 1, column 1.",
+        "Player A spends an energy card.",
+        "Player A spends a community card.",
+        "Player A builds Marigold Trade Hall from row 1, column 2.",
     ]
 
 
@@ -112,7 +112,7 @@ def test_ingenuity_replaces_any_resource() -> None:
     take(at, "r1c1 r1c2")
     assert hand(at) == {"energy": 1} and city(at) == ["Half-Penny Pawnhouse"]
     assert newly_spent(at, before) == {"ingenuity": 2}
-    assert log(at, told)[1:3] == ["Player A spends 1 ingenuity card."] * 2
+    assert log(at, told)[1:3] == ["Player A spends an ingenuity card."] * 2
     short = at_draft({"r1c1": "energy", "r1c2": "Half-Penny Pawnhouse"}, hands=[{"ingenuity": 1}])
     assert "r1c1 r1c2" not in pairs(short)
 
@@ -149,7 +149,7 @@ def test_a_pair_that_cannot_be_paid_is_not_offered() -> None:
     assert "r1c1 r1c2" not in pairs(at), "only Button Bazaar can be paid"
     assert "r1c1 r2c1" in pairs(at) and "r1c2 r2c2" not in pairs(at)
     with pytest.raises(IllegalChoice, match="not offered"):
-        at.choose("take r1c1 Button Bazaar and r1c2 Half-Penny Pawnhouse")
+        at.choose("take Button Bazaar and Half-Penny Pawnhouse in row 1, columns 1 and 2")
     assert at.position() == before, "nothing is taken"
 
 
@@ -189,11 +189,11 @@ def test_the_costs_are_pooled() -> None:
     assert hand(at) == {}
     assert newly_spent(at, before) == {"energy x2": 1, "community": 1, "ingenuity": 1}
     assert log(at, told)[:5] == [
-        "Player A spends 1 energy x2 card.",
-        "Player A spends 1 community card.",
-        "Player A spends 1 ingenuity card.",
-        "Player A builds Marigold Trade Hall from r1c1.",
-        "Player A builds Ledger Loft from r1c2.",
+        "Player A spends an energy ×2 card.",
+        "Player A spends a community card.",
+        "Player A spends an ingenuity card.",
+        "Player A builds Marigold Trade Hall from row 1, column 1.",
+        "Player A builds Ledger Loft from row 1, column 2.",
     ]
     cards = {"energy x2": 1, "community": 1, "ingenuity": 1}
     for less in cards:
@@ -289,7 +289,7 @@ def test_one_energy_can_be_paid_in_three_ways() -> None:
     ways = {
         "pay 1 energy with 1 ingenuity": "ingenuity",
         "pay 1 energy with 1 energy": "energy",
-        "pay 1 energy with 1 energy x2": "energy x2",
+        "pay 1 energy with 1 energy ×2": "energy x2",
     }
     assert offered(at) == list(ways)
     for label, card in ways.items():
@@ -302,12 +302,12 @@ def test_one_energy_can_be_paid_in_three_ways() -> None:
 @proves("PC-RULING-11")
 def test_two_energy_can_be_paid_in_two_ways() -> None:
     at = asked_to_pay("Cartwheel Swapmeet", {"energy": 1, "energy x2": 1, "ingenuity": 1})
-    assert offered(at) == ["pay 2 energy with 1 energy and 1 ingenuity", "pay 2 energy with 1 energy x2"]
+    assert offered(at) == ["pay 2 energy with 1 energy and 1 ingenuity", "pay 2 energy with 1 energy ×2"]
     one = play(at.copy(), "pay 2 energy with 1 energy and 1 ingenuity")
     assert hand(one) == {"energy x2": 1, "industry": 1}
     told = log(one, len(at.told))
-    assert told[:2] == ["Player A spends 1 energy card.", "Player A spends 1 ingenuity card."]
-    other = play(at.copy(), "pay 2 energy with 1 energy x2")
+    assert told[:2] == ["Player A spends an energy card.", "Player A spends an ingenuity card."]
+    other = play(at.copy(), "pay 2 energy with 1 energy ×2")
     assert hand(other) == {"energy": 1, "ingenuity": 1, "industry": 1}
 
 
@@ -315,7 +315,7 @@ def test_two_energy_can_be_paid_in_two_ways() -> None:
 def test_the_card_taken_along_is_one_to_choose_from() -> None:
     at = at_draft({"r1c1": "energy x2", "r1c2": "Cartwheel Swapmeet"}, hands=[{"energy": 2}])
     take(at, "r1c1 r1c2")
-    assert offered(at) == ["pay 2 energy with 2 energy", "pay 2 energy with 1 energy x2"]
+    assert offered(at) == ["pay 2 energy with 2 energy", "pay 2 energy with 1 energy ×2"]
     assert hand(at) == {"energy": 2, "energy x2": 1}, "nothing is paid yet"
     at.choose("pay 2 energy with 2 energy")
     assert hand(at) == {"energy x2": 1}
@@ -326,11 +326,11 @@ def test_a_double_card_may_be_too_much_but_no_single_card_beside_it() -> None:
     at = asked_to_pay("Volunteer Roster Hut", {"energy": 2, "energy x2": 3, "ingenuity": 1})
     assert offered(at) == [
         "pay 3 energy with 2 energy and 1 ingenuity",
-        "pay 3 energy with 1 energy x2 and 1 ingenuity",
-        "pay 3 energy with 1 energy and 1 energy x2",
-        "pay 3 energy with 2 energy x2",
+        "pay 3 energy with 1 energy ×2 and 1 ingenuity",
+        "pay 3 energy with 1 energy and 1 energy ×2",
+        "pay 3 energy with 2 energy ×2",
     ]
-    at.choose("pay 3 energy with 2 energy x2")
+    at.choose("pay 3 energy with 2 energy ×2")
     assert hand(at) == {"energy": 2, "energy x2": 1, "ingenuity": 1, "industry": 1}
 
 
@@ -369,8 +369,8 @@ def test_each_resource_is_asked_for_by_itself() -> None:
     take(at, "r1c1 r1c2")
     prompts = []
     for label in (
-        "pay 3 energy with 1 energy and 1 energy x2",
-        "pay 1 community with 1 community x2",
+        "pay 3 energy with 1 energy and 1 energy ×2",
+        "pay 1 community with 1 community ×2",
         "pay 1 industry with 1 industry",
     ):
         assert at.decision is not None
@@ -393,13 +393,13 @@ def test_ten_of_one_resource_are_the_most_to_pay() -> None:
     take(at, "r1c1 r1c2")
     assert offered(at) == [
         "pay 10 energy with 10 energy",
-        "pay 10 energy with 8 energy and 1 energy x2",
-        "pay 10 energy with 6 energy and 2 energy x2",
-        "pay 10 energy with 4 energy and 3 energy x2",
-        "pay 10 energy with 2 energy and 4 energy x2",
-        "pay 10 energy with 5 energy x2",
+        "pay 10 energy with 8 energy and 1 energy ×2",
+        "pay 10 energy with 6 energy and 2 energy ×2",
+        "pay 10 energy with 4 energy and 3 energy ×2",
+        "pay 10 energy with 2 energy and 4 energy ×2",
+        "pay 10 energy with 5 energy ×2",
     ]
-    at.choose("pay 10 energy with 5 energy x2")
+    at.choose("pay 10 energy with 5 energy ×2")
     assert hand(at) == {"energy": 10}
 
 

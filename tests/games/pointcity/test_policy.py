@@ -72,7 +72,7 @@ def test_it_takes_the_pair_that_brings_points() -> None:
         turn=30,
         hands=[{"economy": 1, "ecology": 1}],
     )
-    assert greedy(at) == "take r1c1 Singing Gate and r1c2 industry"
+    assert greedy(at) == "take Singing Gate and industry in row 1, columns 1 and 2"
 
 
 def test_in_the_last_turn_only_points_count() -> None:
@@ -99,7 +99,7 @@ def test_it_takes_the_token_that_its_city_serves_best() -> None:
         hands=[{"energy": 3}],
         turn=32,
         cities=cities({"industry": 6}),
-        supply=["Town Honour", "Works Charter", "Complete City"],
+        supply=["Town Honor", "Works Charter", "Complete City"],
     )
     take(at, "r1c1 r1c2")
     at.choose(greedy(at))

@@ -47,14 +47,14 @@ def test_a_position_in_full() -> None:
         hands=[{"energy": 1, "energy x2": 1, "ingenuity": 2}, {}],
         cities=[["Windmill Nook"], []],
         tokens=[["Market Charter"], []],
-        supply=["Town Honour", "City Honour"],
+        supply=["Town Honor", "City Honor"],
         pile=["Ledger Loft", "ingenuity", "..."],
     )
     assert list(market(at).values())[:3] == ["Button Bazaar", "energy", "energy x2"]
     assert sides(at) == "B" + "R" * 14 + "-"
     assert hand(at, 0) == {"energy": 1, "energy x2": 1, "ingenuity": 2} and hand(at, 1) == {}
     assert city(at) == ["Windmill Nook"] and permanents(at) == {"energy": 1}
-    assert tokens(at) == ["Market Charter"] and supply(at) == ["Town Honour", "City Honour"]
+    assert tokens(at) == ["Market Charter"] and supply(at) == ["Town Honor", "City Honor"]
     assert NAMES[pile(at)[0]] == "Ledger Loft" and game.data["FACE"][pile(at)[1]] == 10
     assert (at.state.active, at.state.start, at.state.turn) == (0, 1, 5)
     assert at.decision is not None and (at.decision.seat, at.decision.turn) == (0, 6)
@@ -155,8 +155,8 @@ def test_who_plays(given: dict[str, int], start: int, active: int) -> None:
 
 
 def test_tokens_make_the_row_shorter() -> None:
-    at = table(seats=2, tokens=[["Town Honour", "City Honour"], ["Complete City"]])
-    assert len(supply(at)) == 7 and not {"Town Honour", "City Honour", "Complete City"} & set(supply(at))
+    at = table(seats=2, tokens=[["Town Honor", "City Honor"], ["Complete City"]])
+    assert len(supply(at)) == 7 and not {"Town Honor", "City Honor", "Complete City"} & set(supply(at))
     assert len(supply(table(supply=4))) == 4
     row = supply(table(supply=["Complete City", "Trade Accord", "..."]))
     assert row[:2] == ["Complete City", "Trade Accord"] and len(set(row)) == 10
@@ -194,7 +194,7 @@ def test_a_position_in_the_middle_of_a_payment() -> None:
     take(play(at, "do not flip"), "r1c1 r1c2")
     again = game.from_position(at.position())
     assert again.decision == at.decision and again.decision is not None and again.decision.kind == "pay"
-    play(again, "pay 2 energy with 1 energy x2")
+    play(again, "pay 2 energy with 1 energy ×2")
     assert hand(again) == {"energy": 2, "industry": 1} and points(again) == 1
 
 
@@ -221,10 +221,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"market": {"r1c1": "Ledger Loft"}, "pile": ["Ledger Loft"]}, "Ledger Loft is named twice"),
     ({"cities": [["energy"]]}, "there is no building called 'energy'"),
     ({"cities": ["Ledger Loft"]}, "a city must be a list"),
-    ({"supply": ["Honour"]}, "there is no civic token called 'Honour'"),
-    ({"supply": ["Town Honour"], "tokens": [["Town Honour"]]}, "Town Honour is named twice"),
+    ({"supply": ["Honor"]}, "there is no civic token called 'Honor'"),
+    ({"supply": ["Town Honor"], "tokens": [["Town Honor"]]}, "Town Honor is named twice"),
     ({"supply": 23}, "supply is 23, but it must be a whole number from 0 to 22"),
-    ({"tokens": [["Town Honour"]], "supply": 22}, "more civic tokens than there are"),
+    ({"tokens": [["Town Honor"]], "supply": 22}, "more civic tokens than there are"),
     ({"active": 2}, "active is 2, but it must be a whole number from 0 to 1"),
     ({"start": 0, "active": 1, "turn": 4}, "if seat 0 begins, seat 0 plays after 4 turns, not seat 1"),
     ({"turn": 34}, "turn is 34, but it must be a whole number from 0 to 33"),

@@ -14,11 +14,11 @@ from .support import (
     cards,
     claim,
     draw,
+    flip_of,
     hand,
     log,
     market,
     newly_spent,
-    offered,
     pile,
     play,
     sides,
@@ -70,10 +70,10 @@ def test_the_top_card_goes_to_the_first_gap_in_reading_order(pair: str) -> None:
     take(at, pair)
     assert on(at, first) == "Ledger Loft"
     assert on(at, second) == "Windmill Nook"
-    refills = [line for line in log(at, told) if line.startswith("The market gets")]
+    refills = [line for line in log(at, told) if "is dealt to the market" in line]
     assert refills == [
-        f"The market gets Ledger Loft on {first}.",
-        f"The market gets Windmill Nook on {second}.",
+        f"Ledger Loft is dealt to the market (row {first[1]}, column {first[3]}).",
+        f"Windmill Nook is dealt to the market (row {second[1]}, column {second[3]}).",
     ]
 
 
@@ -95,7 +95,10 @@ def test_where_a_building_was_taken_a_resource_comes() -> None:
     assert market(at)["r1c1"] == "economy"
     assert market(at)["r1c2"] == "energy"
     assert (on(at, "r1c1"), on(at, "r1c2")) == ("Ledger Loft", "Windmill Nook")
-    assert log(at, told)[-3:-1] == ["The market gets economy on r1c1.", "The market gets energy on r1c2."]
+    assert log(at, told)[-3:-1] == [
+        "Economy is dealt to the market (row 1, column 1).",
+        "Energy is dealt to the market (row 1, column 2).",
+    ]
 
 
 @proves("PC-RULING-06")
@@ -111,7 +114,7 @@ def test_the_side_is_decided_for_each_space_by_itself() -> None:
 @proves("PC-RULING-06")
 def test_a_card_flipped_this_turn_counts_as_a_building() -> None:
     at = table(hands=[RICH], pile=["Ledger Loft", "Windmill Nook", "..."])
-    at.choose(next(label for label in offered(at) if label.startswith("flip r1c1")))
+    at.choose(flip_of(at, "r1c1"))
     take(at, "r1c1 r2c1")
     assert market(at)["r1c1"] == "economy"
     assert market(at)["r2c1"] == "Windmill Nook"
@@ -135,7 +138,7 @@ def test_the_token_is_claimed_before_the_refill() -> None:
     at = at_draft(
         {"r1c1": "Permit Window", "r1c2": "ecology"},
         hands=[{"energy": 3}],
-        supply=["Town Honour", "..."],
+        supply=["Town Honor", "..."],
         pile=["Ledger Loft", "Windmill Nook", "..."],
     )
     before = at.copy()
@@ -145,17 +148,17 @@ def test_the_token_is_claimed_before_the_refill() -> None:
     assert len(market(at)) == 14
     assert not {"r1c1", "r1c2"} & set(market(at))
     assert pile(at) == pile(before)
-    claim(at, "Town Honour")
+    claim(at, "Town Honor")
     assert len(market(at)) == 16
     assert len(pile(at)) == len(pile(before)) - 2
     assert newly_spent(at, before) == {"energy": 3}
     assert hand(at) == {"ecology": 1}
-    assert tokens(at) == ["Town Honour"] and "Town Honour" not in supply(at)
+    assert tokens(at) == ["Town Honor"] and "Town Honor" not in supply(at)
     assert log(at, told)[:6] == [
-        "Player A takes ecology from r1c2.",
+        "Player A takes ecology from row 1, column 2.",
         "Player A spends 3 energy cards.",
-        "Player A builds Permit Window from r1c1.",
-        "Player A claims the civic token Town Honour.",
-        "The market gets economy on r1c1.",
-        "The market gets Windmill Nook on r1c2.",
+        "Player A builds Permit Window from row 1, column 1.",
+        "Player A claims the civic token Town Honor.",
+        "Economy is dealt to the market (row 1, column 1).",
+        "Windmill Nook is dealt to the market (row 1, column 2).",
     ]

@@ -44,7 +44,7 @@ def test_cards_in_hand_add_nothing_by_themselves() -> None:
 
 @proves("PC-SCORE-01")
 def test_points_and_tokens_add_up() -> None:
-    at = scored(cities=[["Singing Gate", "Palace of Winds"]], tokens=[["Town Honour"]], hands=[{}])
+    at = scored(cities=[["Singing Gate", "Palace of Winds"]], tokens=[["Town Honor"]], hands=[{}])
     assert score(at) == 14
     assert log(at)[-2] == "Player A scores 9 for buildings and 5 for tokens: 14."
 
@@ -53,7 +53,7 @@ def test_points_and_tokens_add_up() -> None:
 def test_each_seat_is_scored_for_its_own_city_tokens_and_hand() -> None:
     at = scored(
         cities=[["Singing Gate"], ["Palace of Winds", "Button Bazaar"]],
-        tokens=[["City Honour"], ["Market Charter", "Inventors' Charter"]],
+        tokens=[["City Honor"], ["Market Charter", "Inventors' Charter"]],
         hands=[{"ingenuity": 1}, {"ingenuity": 3}],
     )
     assert at.result is not None and at.result.scores == (4 + 7, 5 + 2 + 6)
@@ -82,7 +82,7 @@ def test_the_starting_card_counts_as_ingenuity() -> None:
 
 @proves("PC-CIVIC-02")
 def test_an_open_token_is_worth_nothing_to_anybody() -> None:
-    at = scored(supply=["City Honour", "Town Honour"], hands=[{}, {}])
+    at = scored(supply=["City Honor", "Town Honor"], hands=[{}, {}])
     assert at.result is not None and at.result.scores == (0, 0)
 
 

@@ -21,6 +21,7 @@ from .support import (
     by_face,
     cards,
     city,
+    flip_of,
     game,
     market,
     pile,
@@ -215,6 +216,6 @@ def test_nothing_seen_can_be_unseen() -> None:
     at = table(seats=2)
     play(at, "do not flip")
     at.undo(0)
-    play(at, f"flip r1c1 {market(at)['r1c1']}")
+    play(at, flip_of(at, "r1c1"))
     with pytest.raises(UndoRefused, match="hidden"):
         at.undo(0)

@@ -1,4 +1,4 @@
-"""The set-up: tiers, pile, market, civic tokens, starting cards, and who begins."""
+"""The setup: tiers, pile, market, civic tokens, starting cards, and who begins."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_the_city_worth_the_most_points_wins() -> None:
         cities=cities({"points": 40}, {"points": 48}, {"points": 47}),
     )
     assert not at.over
-    play(at, "take r1c1 energy and r1c2 energy")
+    play(at, "take energy and energy in row 1, columns 1 and 2")
     assert at.result is not None
     assert at.result.scores == (40, 48, 47)
     assert at.result.winners == (1,)

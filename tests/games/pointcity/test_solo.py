@@ -53,7 +53,7 @@ def markers(at: Table) -> list[str]:
     return [SPACES[n] for n in at.state.marker]
 
 
-# ---------------------------------------------------------------- set-up and length
+# ---------------------------------------------------------------- setup and length
 
 
 @proves("PC-SOLO-01", "PC-RULING-02", "PC-RULING-01")
@@ -99,10 +99,10 @@ def test_the_automa_takes_the_two_marked_cards() -> None:
         {"r2c1": "energy", "r3c1": "ecology"}, pile=["economy", "economy", "Ledger Loft", "Windmill Nook", "..."]
     )
     assert told(before, at)[:4] == [
-        "The automa discards energy from r2c1.",
-        "The automa discards ecology from r3c1.",
-        "The market gets Ledger Loft on r2c1.",
-        "The market gets Windmill Nook on r3c1.",
+        "The automa discards energy from row 2, column 1.",
+        "The automa discards ecology from row 3, column 1.",
+        "Ledger Loft is dealt to the market (row 2, column 1).",
+        "Windmill Nook is dealt to the market (row 3, column 1).",
     ]
 
 
@@ -125,8 +125,8 @@ def test_a_building_goes_to_its_city_for_nothing_and_a_resource_is_discarded() -
     assert (city(at), permanents(at), points(at)) == ([], {}, 0)
     assert len(cards(at, "taken")) == len(cards(before, "taken")) + 3
     assert told(before, at)[:2] == [
-        "The automa builds Rooftop Heliostat from r2c1.",
-        "The automa discards economy from r3c1.",
+        "The automa builds Rooftop Heliostat from row 2, column 1.",
+        "The automa discards economy from row 3, column 1.",
     ]
 
 
@@ -136,8 +136,8 @@ def test_ingenuity_is_kept() -> None:
     assert hand(at, AUTOMA) == {"ingenuity": 2}
     assert newly_spent(at, before) == {"industry x2": 1}
     assert told(before, at)[:2] == [
-        "The automa takes ingenuity from r2c1.",
-        "The automa discards industry x2 from r3c1.",
+        "The automa takes ingenuity from row 2, column 1.",
+        "The automa discards industry ×2 from row 3, column 1.",
     ]
     assert hand(at).get("ingenuity", 0) >= 1
 
@@ -173,31 +173,31 @@ def test_an_empty_space_gives_the_automa_nothing() -> None:
 
 # ---------------------------------------------------------------- its civic tokens
 
-ROW = ["Town Honour", "City Honour", "Market Charter", "Power Charter"]
+ROW = ["Town Honor", "City Honor", "Market Charter", "Power Charter"]
 
 
 @proves("PC-SOLO-04", "PC-RULING-30")
 def test_for_a_civic_building_the_automa_takes_the_first_token() -> None:
     before, at = solo({"r2c1": "energy", "r3c1": "Permit Window"}, supply=ROW)
-    assert tokens(at, AUTOMA) == ["Town Honour"]
+    assert tokens(at, AUTOMA) == ["Town Honor"]
     assert supply(at) == ROW[1:]
     assert tokens(at) == []
     assert told(before, at)[1:3] == [
-        "The automa builds Permit Window from r3c1.",
-        "The automa claims the civic token Town Honour.",
+        "The automa builds Permit Window from row 3, column 1.",
+        "The automa claims the civic token Town Honor.",
     ]
 
 
 @proves("PC-SOLO-04")
 def test_two_civic_buildings_take_the_first_two_tokens() -> None:
     before, at = solo({"r2c1": "Signpost Bureau", "r3c1": "Permit Window"}, supply=ROW)
-    assert set(tokens(at, AUTOMA)) == {"Town Honour", "City Honour"}
+    assert set(tokens(at, AUTOMA)) == {"Town Honor", "City Honor"}
     assert supply(at) == ["Market Charter", "Power Charter"]
     assert told(before, at)[:4] == [
-        "The automa builds Signpost Bureau from r2c1.",
-        "The automa claims the civic token Town Honour.",
-        "The automa builds Permit Window from r3c1.",
-        "The automa claims the civic token City Honour.",
+        "The automa builds Signpost Bureau from row 2, column 1.",
+        "The automa claims the civic token Town Honor.",
+        "The automa builds Permit Window from row 3, column 1.",
+        "The automa claims the civic token City Honor.",
     ]
 
 
@@ -211,17 +211,17 @@ def test_the_row_closes_up_before_the_automa_takes_its_token() -> None:
         hands=[{"energy": 3, "industry": 3}],
     )
     take(at, "r1c1 r1c2")
-    claim(at, "Town Honour")
+    claim(at, "Town Honor")
     claim(at, "Market Charter")
-    assert set(tokens(at)) == {"Town Honour", "Market Charter"}
-    assert tokens(at, AUTOMA) == ["City Honour"]
+    assert set(tokens(at)) == {"Town Honor", "Market Charter"}
+    assert tokens(at, AUTOMA) == ["City Honor"]
     assert supply(at) == ["Power Charter"]
 
 
 @proves("PC-SOLO-04")
 def test_without_an_open_token_the_civic_building_gives_nothing() -> None:
-    _, at = solo({"r2c1": "Signpost Bureau", "r3c1": "Permit Window"}, supply=["Town Honour"])
-    assert tokens(at, AUTOMA) == ["Town Honour"]
+    _, at = solo({"r2c1": "Signpost Bureau", "r3c1": "Permit Window"}, supply=["Town Honor"])
+    assert tokens(at, AUTOMA) == ["Town Honor"]
     assert supply(at) == []
     assert len(city(at, AUTOMA)) == 2
 
@@ -256,12 +256,12 @@ def test_the_automa_takes_and_refills_in_reading_order() -> None:
         pile=["energy", "energy", "Ledger Loft", "Windmill Nook", "..."],
     )
     assert told(before, at)[:6] == [
-        "The automa builds Permit Window from r1c3.",
-        "The automa claims the civic token Town Honour.",
-        "The automa builds Signpost Bureau from r4c3.",
-        "The automa claims the civic token City Honour.",
-        "The market gets economy on r1c3.",
-        "The market gets energy on r4c3.",
+        "The automa builds Permit Window from row 1, column 3.",
+        "The automa claims the civic token Town Honor.",
+        "The automa builds Signpost Bureau from row 4, column 3.",
+        "The automa claims the civic token City Honor.",
+        "Economy is dealt to the market (row 1, column 3).",
+        "Energy is dealt to the market (row 4, column 3).",
     ]
     assert markers(at) == ["r1c4", "r2c4"]
 
@@ -294,8 +294,8 @@ def test_the_game_ends_after_the_automas_last_turn() -> None:
     assert sides(at)[4] == sides(at)[8] == "-"
     assert pile(at) == []
     assert told(before, at)[:2] == [
-        "The automa discards energy from r2c1.",
-        "The automa discards ecology from r3c1.",
+        "The automa discards energy from row 2, column 1.",
+        "The automa discards ecology from row 3, column 1.",
     ]
 
 
@@ -303,7 +303,7 @@ def test_the_game_ends_after_the_automas_last_turn() -> None:
 def test_the_example_of_all_three_levels() -> None:
     at = ended(
         cities=cities({}, {"economy": 4, "energy": 2, "community": 1, "points": 20}),
-        tokens=[[], ["Town Honour", "Market Charter"]],
+        tokens=[[], ["Town Honor", "Market Charter"]],
         hands=[{}, {"ingenuity": 3}],
     )
     assert points(at, AUTOMA) == 20
@@ -343,8 +343,8 @@ def test_the_automas_permanents_of_several_types_add_up() -> None:
     ("row", "levels"),
     [
         ((), [0, 0, 0]),
-        (("Town Honour",), [3, 5, 7]),
-        (("Town Honour", "Market Charter", "Complete City"), [9, 15, 21]),
+        (("Town Honor",), [3, 5, 7]),
+        (("Town Honor", "Market Charter", "Complete City"), [9, 15, 21]),
     ],
 )
 def test_each_of_the_automas_tokens_has_a_fixed_worth(row: tuple[str, ...], levels: list[int]) -> None:
@@ -366,7 +366,7 @@ def against(player: int, level: int) -> Table:
     """The automa of the example, worth 33, 36 and 47, against a player with so many points."""
     automa, own = cities({"economy": 4, "energy": 2, "community": 1, "points": 20}, {"points": player})
     return ended(
-        level, cities=[own, automa], tokens=[[], ["Town Honour", "Market Charter"]], hands=[{}, {"ingenuity": 3}]
+        level, cities=[own, automa], tokens=[[], ["Town Honor", "Market Charter"]], hands=[{}, {"ingenuity": 3}]
     )
 
 
@@ -403,7 +403,7 @@ def test_a_tie_is_lost_and_no_hand_breaks_it() -> None:
     at = ended(
         2,
         cities=[own, automa],
-        tokens=[[], ["Town Honour", "Market Charter"]],
+        tokens=[[], ["Town Honor", "Market Charter"]],
         hands=[{"ingenuity": 9}, {"ingenuity": 3}],
     )
     assert at.state.automa_score[1] == 36

@@ -154,15 +154,15 @@ def test_six_points_per_full_set(permanents: tuple[int, ...], gives: int) -> Non
 
 @proves("PC-TOKEN-10")
 def test_two_tokens_give_five_and_seven_points() -> None:
-    assert worth("Town Honour") == 5
-    assert worth("City Honour") == 7
-    assert score(scored(tokens=[["Town Honour", "City Honour"]], hands=[{}])) == 12
+    assert worth("Town Honor") == 5
+    assert worth("City Honor") == 7
+    assert score(scored(tokens=[["Town Honor", "City Honor"]], hands=[{}])) == 12
 
 
 @proves("PC-TOKEN-01", "PC-TOKEN-10", "PC-SCORE-01")
 def test_the_first_and_the_last_token_of_the_file_are_scored_too() -> None:
     first, last = game.content.token_names[0], game.content.token_names[-1]
-    assert (first, last) == ("Market Charter", "City Honour")
+    assert (first, last) == ("Market Charter", "City Honor")
     assert score(scored(tokens=[[first, last]], cities=[["Button Bazaar"]], hands=[{}])) == 2 + 7
 
 

@@ -11,10 +11,10 @@ from .support import (
     at_draft,
     city,
     draw,
+    flip_of,
     game,
     hand,
     log,
-    market,
     offered,
     pile,
     play,
@@ -27,10 +27,10 @@ from .support import (
 
 ALL_RESOURCES = [0] * 16
 STEPS = [
-    "flip r2c2 ecology",
-    "take r2c2 Permit Window and r2c3 economy",
+    "flip ecology in row 2, column 2",
+    "take Permit Window and economy in row 2, columns 2 and 3",
     "pay 3 energy with 3 energy",
-    "claim City Honour: 7 points",
+    "claim City Honor: 7 points",
 ]
 
 
@@ -42,7 +42,7 @@ def test_a_turn_with_all_its_steps() -> None:
         market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
         side=ALL_RESOURCES,
         hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
-        supply=["Town Honour", "City Honour"],
+        supply=["Town Honor", "City Honor"],
         pile=["Windmill Nook", "Battery Barn", "..."],
     )
     asked, told = [], len(at.told)
@@ -52,17 +52,17 @@ def test_a_turn_with_all_its_steps() -> None:
         at.choose(label)
     assert asked == [(0, "flip", "flip"), (0, "draft", "draft"), (0, "pay", "pay"), (0, "token", "claim")]
     assert log(at, told) == [
-        "Player A flips r2c2 to Permit Window.",
-        "Player A takes economy from r2c3.",
+        "Player A flips Permit Window up in row 2, column 2.",
+        "Player A takes economy from row 2, column 3.",
         "Player A spends 3 energy cards.",
-        "Player A builds Permit Window from r2c2.",
-        "Player A claims the civic token City Honour.",
-        "The market gets energy on r2c2.",
-        "The market gets Battery Barn on r2c3.",
+        "Player A builds Permit Window from row 2, column 2.",
+        "Player A claims the civic token City Honor.",
+        "Energy is dealt to the market (row 2, column 2).",
+        "Battery Barn is dealt to the market (row 2, column 3).",
         f"Turn {at.state.turn + 1}: Player B plays.",
     ]
     assert hand(at) == {"economy": 1, "energy x2": 1, "ingenuity": 1}
-    assert city(at) == ["Permit Window"] and tokens(at) == ["City Honour"]
+    assert city(at) == ["Permit Window"] and tokens(at) == ["City Honor"]
     assert sides(at) == "RRRRRRBRRRRRRRRR"
 
 
@@ -73,9 +73,9 @@ def test_the_steps_cannot_change_places() -> None:
         market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
         side=ALL_RESOURCES,
         hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
-        supply=["Town Honour", "City Honour"],
+        supply=["Town Honor", "City Honor"],
     )
-    another_flip = f"flip r1c1 {market(at)['r1c1']}"
+    another_flip = flip_of(at, "r1c1")
     for number, label in enumerate(STEPS):
         for other in (*STEPS[:number], *STEPS[number + 1 :], another_flip if number else "pass"):
             with pytest.raises(IllegalChoice):
@@ -145,7 +145,7 @@ def test_every_decision_says_what_is_asked_and_every_label_is_different(seats: i
         decision = at.decision
         labels = offered(at)
         assert labels and len(set(labels)) == len(labels)
-        assert decision.prompt.endswith("?") and not decision.independent
+        assert decision.prompt.endswith((".", "?")) and not decision.independent
         assert decision.source == {"token": "claim_token"}.get(decision.kind, decision.kind)
         at.choose(decision.options[at.state._steps * 7 % len(labels)])
     sentences = log(at)

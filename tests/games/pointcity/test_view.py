@@ -124,7 +124,7 @@ def test_everybodys_hand_city_and_tokens_are_open() -> None:
         hands=[{"energy": 2, "ingenuity": 1}, {"economy x2": 1}],
         tokens=[["Market Charter"]],
         cities=[["Button Bazaar", "Singing Gate"], ["Windmill Nook"]],
-        supply=["Town Honour"],
+        supply=["Town Honor"],
     )
     own, other = view(at, 1)["players"]
     assert own["seat"] == 0
@@ -142,16 +142,16 @@ def test_everybodys_hand_city_and_tokens_are_open() -> None:
     assert other["hand"] == [{"resource": "economy", "symbols": 2, "count": 1}]
     assert (other["cards_in_hand"], other["points"], other["tokens"]) == (1, 0, [])
     assert [building["name"] for building in other["city"]] == ["Windmill Nook"]
-    assert view(at)["supply"] == [{"id": 20, "name": "Town Honour", "text": "5 points"}]
+    assert view(at)["supply"] == [{"id": 20, "name": "Town Honor", "text": "5 points"}]
 
 
 @proves("PC-RULING-30")
 def test_the_open_tokens_keep_their_order() -> None:
-    row = ["City Honour", "Market Charter", "Green Charter", "Town Honour"]
+    row = ["City Honor", "Market Charter", "Green Charter", "Town Honor"]
     at = at_draft({"r1c1": "Permit Window", "r1c2": "ecology"}, hands=[{"energy": 3}], supply=row)
     assert [token["name"] for token in view(at)["supply"]] == row
     claim(take(at, "r1c1 r1c2"), "Green Charter")
-    assert [token["name"] for token in view(at)["supply"]] == ["City Honour", "Market Charter", "Town Honour"]
+    assert [token["name"] for token in view(at)["supply"]] == ["City Honor", "Market Charter", "Town Honor"]
 
 
 @proves("PC-CIVIC-02")
@@ -185,7 +185,7 @@ def test_what_is_owed_is_told_while_it_is_paid() -> None:
     assert [building["name"] for building in told["drafted"]] == ["Permit Window"]
     assert told["market"][0] == told["market"][1] == {"side": "empty"}
     spent = {(card["resource"], card["symbols"]): card["count"] for card in told["discarded"]}
-    play(at, "pay 3 energy with 1 energy and 1 energy x2")
+    play(at, "pay 3 energy with 1 energy and 1 energy ×2")
     told = view(at)
     assert (told["paying"], told["drafted"], set(told["owed"].values())) == (None, [], {0})
     now = {(card["resource"], card["symbols"]): card["count"] for card in told["discarded"]}
@@ -237,14 +237,14 @@ def test_solo_tells_the_automas_city_its_market_tokens_and_the_levels() -> None:
         options={"level": 2},
         pile=LAST_TWO,
         cities=[own, automa],
-        tokens=[[], ["Town Honour", "Market Charter"]],
+        tokens=[[], ["Town Honor", "Market Charter"]],
         hands=[{}, {"ingenuity": 3}],
     )
     solo = view(at, 0)["solo"]
     assert (solo["level"], solo["markers"], solo["rating"]) == (2, [4, 8], None)
     assert solo["automa"]["seat"] == 1
     assert {building["name"] for building in solo["automa"]["city"]} == set(automa)
-    assert [token["name"] for token in solo["automa"]["tokens"]] == ["Market Charter", "Town Honour"]
+    assert [token["name"] for token in solo["automa"]["tokens"]] == ["Market Charter", "Town Honor"]
     assert solo["automa"]["hand"] == [{"resource": "ingenuity", "symbols": 1, "count": 3}]
     assert solo["automa"]["points"] == 20
     assert len(view(at)["players"]) == 1

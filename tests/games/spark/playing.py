@@ -31,7 +31,7 @@ def random_play(table: Table, seed: int = 0) -> Iterator[Table]:
 
 
 def to_first_turn(table: Table) -> Table:
-    """Answer the questions of the set-up, always with the first option."""
+    """Answer the questions of the setup, always with the first option."""
     while asked(table).kind != "attract":
         table.choose(asked(table).options[0])
     return table

@@ -1,4 +1,4 @@
-"""The set-up: which citizens are in the game, the deal, the assembly, the start player."""
+"""The setup: which citizens are in the game, the deal, the assembly, the start player."""
 
 from __future__ import annotations
 
@@ -385,7 +385,7 @@ def test_the_first_game_variant_deals_two_cards(first: str) -> None:
     assert from_the_top(at.state) == deck[25:]
 
 
-# ---------------------------------------------------------------- Pupils in the set-up
+# ---------------------------------------------------------------- Pupils in the setup
 
 PUPILS = "Pupil,Scout,Bandit,Champion,Outcast,Rancher,Scientist"
 
@@ -449,7 +449,7 @@ def test_two_dealt_pupils_are_dealt_anew_too() -> None:
     assert met
 
 
-# ---------------------------------------------------------------- the order of the set-up
+# ---------------------------------------------------------------- the order of the setup
 
 DIVINERS = "Diviner,Scout,Bandit,Champion,Outcast,Rancher,Scientist"
 

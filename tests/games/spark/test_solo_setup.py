@@ -1,4 +1,4 @@
-"""Solo play: the set-up of Scyntilla's city and deck, what is known of it, and her pay at three difficulties."""
+"""Solo play: the setup of Scyntilla's city and deck, what is known of it, and her pay at three difficulties."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def begin(seed: int = 0, seeds: tuple[str, ...] = (), **options: object) -> Tabl
 
 
 def revealed(table: Table) -> list[str]:
-    """What was turned up for Scyntilla in the set-up."""
+    """What was turned up for Scyntilla in the setup."""
     told = [text for text in log(table) if text.startswith("Scyntilla turns up ")]
     return [text.split()[-1][:-1] for text in told]
 

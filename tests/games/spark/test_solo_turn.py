@@ -575,5 +575,5 @@ def test_you_win_with_more_sparks_and_a_tie_is_not_a_win(own: int, other: int, w
     assert result is not None and result.scores == (own,)
     assert result.winners == ((0,) if won else ()) and result.places == (1 if won else 2,)
     assert result.reason == (
-        "You have more sparks than Scyntilla." if won else "You do not have more sparks than Scyntilla."
+        "You have more sparks than Scyntilla." if won else "Scyntilla has at least as many sparks as you."
     )

@@ -201,7 +201,7 @@ def test_the_turn_is_counted_from_one() -> None:
     assert (table.view(None)["turn"], table.view(None)["active"]) == (2, None), "the last turn was the second"
 
 
-# ---------------------------------------------------------------- the set-up
+# ---------------------------------------------------------------- the setup
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
@@ -210,7 +210,7 @@ def test_in_the_set_up_everybody_sees_the_own_hand_only(seats: int) -> None:
     hands = [table.view(seat)["hand"] for seat in range(seats)]
     for seat in range(seats):
         told = table.view(seat)
-        assert len(told["hand"]) == 4 and told["phase"] == "set-up" and told["kept"] == []
+        assert len(told["hand"]) == 4 and told["phase"] == "setup" and told["kept"] == []
         assert told["deck"]["unseen"] == {name: COPIES - Counter(told["hand"])[name] for name in everywhere(table)}
         assert f"your hand {', '.join(hands[seat])}" in lines(table, seat)
     nobody = table.view(None)
@@ -305,7 +305,7 @@ def test_the_board_is_written_at_every_decision(seats: int) -> None:
             break
         options = asked(table).options
         table.choose(options[stream.below(len(options))])
-    assert {"set-up", "attract", "action", "end"} <= phases
+    assert {"setup", "attract", "action", "end"} <= phases
     assert lines(table)[0].endswith("The deck has run out.")
 
 

@@ -1,4 +1,4 @@
-/** Our own icons on a grid of 24. Every one has a shape of its own, so that none needs its colour to be told. */
+/** Our own icons on a grid of 24. Every one has a shape of its own, so that none needs its color to be told. */
 
 interface Drawing {
   /** Filled by the even-odd rule, so that an inner outline is a hole. */
@@ -116,7 +116,7 @@ export const ICONS = {
   support: {
     line: 'M12 2.500a9.5 9.5 0 1 0 .01 0ZM12 8a4 4 0 1 0 .01 0ZM5.4 5.400l3.8 3.800M18.6 5.400l-3.8 3.800M5.4 18.600l3.8-3.800M18.6 18.600l-3.8-3.8',
   },
-  towards: { line: 'M21 12H4M10.5 5.5 4 12l6.5 6.5' },
+  toward: { line: 'M21 12H4M10.5 5.5 4 12l6.5 6.5' },
   call: { fill: 'M2.5 9h4.800L17.5 3.500v17L7.3 15H2.500ZM19 8.500a4.5 4.5 0 0 1 0 7ZM5.5 16.300h3.300l1.6 5.200H7Z' },
   lock: { fill: 'M6.3 10V7.700a5.7 5.7 0 0 1 11.4 0V10H19.500v12h-15V10ZM9 10h6V7.700a3 3 0 0 0-6 0Z' },
   cube: {

@@ -29,7 +29,7 @@ export const cardWords = {
   copies: (count: number) => `${count} in the box`,
   reconstructed: 'Reconstructed',
   heroes: {
-    colours: { R: 'red', B: 'blue', G: 'green', Y: 'yellow', '*': 'any colour' } as Record<string, string>,
+    colors: { R: 'red', B: 'blue', G: 'green', Y: 'yellow', '*': 'any color' } as Record<string, string>,
     services: { R: 'Fire Crew', B: 'Police Patrol', G: 'Medics', Y: 'Search and Engineering' } as Record<
       string,
       string
@@ -48,7 +48,7 @@ export const cardWords = {
     noPrice: 'no points',
     extremeIcon: 'places an Extreme Disaster Token',
     extreme: 'Extreme Disaster',
-    setUp: 'Set-up',
+    setUp: 'Setup',
     trackEnd: (n: number) => `The track ends at ${n}`,
   },
   congress: {

@@ -19,6 +19,10 @@ export interface GameInfo {
   name: string
   title: string
   about: string
+  /** How it opens, in a few sentences; empty where there is none. */
+  story: string
+  /** Whose game it is: designers and publishers. */
+  credits: string
   seats: number[]
   solo: boolean
   coop: boolean

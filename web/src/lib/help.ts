@@ -22,6 +22,8 @@ export interface Help {
   game: string
   title: string
   automatic: boolean
+  credits: string
+  story: string
   notice: string
   sections: (HelpPart & { id: string })[]
   questions: Record<string, HelpPart>

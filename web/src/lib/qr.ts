@@ -155,7 +155,7 @@ function filled(frame: Frame, words: number[], mask: number): Modules {
   return out
 }
 
-/** How hard a picture is to read: long runs, squares, what looks like a finder, too much of one colour. */
+/** How hard a picture is to read: long runs, squares, what looks like a finder, too much of one color. */
 function penalty(modules: Modules): number {
   const size = modules.length
   const columns = modules.map((_, j) => modules.map((row) => row[j]!))

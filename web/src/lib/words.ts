@@ -4,6 +4,14 @@ import { seatLetter } from './seats'
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** What the server calls the bots of its list. */
+const levels: Record<string, string> = {
+  random: 'Random',
+  greedy: 'Easy',
+  'search:300': 'Medium',
+  'search:2000': 'Hard',
+  'search:10000': 'Expert',
+}
 
 export const words = {
   title: 'Civitas',
@@ -54,7 +62,7 @@ export const words = {
     solo: 'solo',
     coop: 'together',
     againstBots: (count: number, bot: string, together: boolean) =>
-      `Play ${together ? 'with' : 'against'} ${({ 1: 'one', 2: 'two', 3: 'three', 4: 'four' } as Record<number, string>)[count] ?? count} ${bot.toLowerCase()} ${count === 1 ? 'bot' : 'bots'}`,
+      `Play ${together ? 'with' : 'against'} ${many(count, 'bot', 'bots')} (${bot})`,
     playSolo: 'Play solo',
     setUp: 'Set up a table',
     rules: 'How to play',
@@ -65,7 +73,7 @@ export const words = {
     tournaments: 'My tournaments',
     tournamentOf: (teams: number) => many(teams, 'team', 'teams'),
     hosting: 'you host it',
-    noneMine: 'No tables yet. They are kept here, so that you can go on later.',
+    noneMine: 'Your games appear here so you can resume them.',
     yourTurn: 'Your turn',
     waitingFor: (names: string) => `Waiting for ${names}`,
     over: 'Finished',
@@ -91,14 +99,14 @@ export const words = {
     me: 'Me',
     human: 'Somebody at this screen',
     open: 'Somebody by link',
-    bot: (label: string) => `Bot: ${label}`,
+    bot: (label: string) => `Bot, ${label}`,
     options: 'Rules of this table',
     none: 'None: as the game deals',
     choose: (count: number) => (count ? `${count} chosen` : 'none chosen'),
     more: 'More',
     seed: 'Seed',
     seedAbout:
-      'The same seed deals the same game. The table is then marked as an open deal. Leave it empty for a fresh deal.',
+      'The same seed deals the same game. The table is then marked as a shared deal. Leave it empty for a fresh deal.',
     clock: 'Clock',
     clocks: {
       none: 'No clock: take your time',
@@ -138,7 +146,7 @@ export const words = {
     watching: 'You are watching',
     asSeat: (name: string) => `You are ${name}`,
     turn: (turn: number) => `Turn ${turn}`,
-    openDeal: 'Open deal: the seed is known',
+    openDeal: 'Shared deal',
     board: 'Board',
     seats: 'Seats',
     log: 'Log',
@@ -154,10 +162,10 @@ export const words = {
     here: 'here',
     away: 'away',
     left: 'left, a bot plays',
-    isBot: (bot: string) => `bot, ${bot}`,
+    isBot: (bot: string) => `Bot · ${levels[bot] ?? bot}`,
     isOpen: 'seat open',
     you: 'you',
-    asked: 'decides',
+    asked: 'choosing',
     atThisScreen: 'at this screen',
     gameTime: (time: string) => `${time} left`,
     gameTimeAbout: 'For the whole game. When the time is up, the turn under way is finished and the game ends.',
@@ -168,7 +176,7 @@ export const words = {
   decision: {
     title: 'Decision',
     youDecide: (name: string) => `You decide, ${name}`,
-    theyDecide: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? 'decide' : 'decides'}`,
+    theyDecide: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} choosing`,
     phase: (phase: string) => `Phase: ${phase}`,
     rule: (rule: string) => `rule: ${rule}`,
     cannot: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`,
@@ -255,7 +263,7 @@ export const words = {
 
   hand: {
     title: (name: string) => `Pass the screen to ${name}`,
-    text: 'Nothing of anybody’s hand is shown until then.',
+    text: 'Hands stay hidden until then.',
     take: (name: string) => `I am ${name}`,
     freely: 'At this table, pass without this screen (everybody may see every hand)',
   },
@@ -275,8 +283,8 @@ export const words = {
     title: 'Remind me when it is my turn',
     open: 'Remind me',
     about:
-      'Each question is told of once, when it has waited for about 20 seconds and nobody looks at the table from that seat. Nothing of the game is told but whose turn it is.',
-    browser: 'Notifications of this browser',
+      'We’ll notify you once if you’ve been away 20 seconds. The message says whose turn it is, and nothing else of the game.',
+    browser: 'Browser notifications',
     standing: {
       on: 'On, for all your tables, also when this page is closed.',
       off: 'Off. The browser asks for your permission when you switch them on.',
@@ -322,10 +330,10 @@ export const words = {
     all: 'Everything open',
     spectator: 'A spectator',
     timeline: 'Timeline',
-    evaluation: 'How it stood',
+    evaluation: 'Win chances',
     evaluationAbout: 'A bot’s opinion at the beginning of each turn: 100 is won, 0 is lost.',
     evaluationAfter: 'The bot gives its opinion once the game is over.',
-    evaluate: 'Show how it stood',
+    evaluate: 'Analyze game',
     evaluating: 'The bot is looking at every turn',
     branch: 'Play on from here',
     branchLive: 'The game still runs: what your seat cannot know is dealt anew.',
@@ -349,9 +357,9 @@ export const words = {
     guide: 'A guided first game',
     step: (step: number, of: number) => `Step ${step} of ${of}`,
     next: 'Next',
-    myself: 'I choose myself',
+    myself: 'I’ll choose',
     end: 'End the guide',
-    done: 'That was the guide. Play on; hints are in the decision panel.',
+    done: 'Tutorial complete. Press Hint any time.',
     questions: 'What you are asked',
     rulings: 'Rulings',
     rulingsAbout: 'Where the rules leave something open, this is how it is played here.',
@@ -378,6 +386,8 @@ export const words = {
       'This is an unofficial implementation. It is not made, endorsed or sponsored by the publishers or designers of the games, and it shows no art and no text of theirs. Rules are told in our own words.',
     reconstructions:
       'Where the exact cards of a game are not public, their names and numbers are reconstructions; each game’s help says which. If you like a game, buy it: the real thing is on a table, with people.',
+    creditsTitle: 'Whose games they are',
+    credits: 'The games belong to the people who designed and published them. Thank you for making them.',
     fairTitle: 'Fair play',
     fair: 'What you may not see never reaches your browser, and bots see only what their seat sees. The seed of a deal stays on the server unless somebody chose it.',
     keysTitle: 'Keys',

@@ -77,6 +77,7 @@ game = Game(
     name="congress",
     title="CITIZEN, 117th Congress",
     about=ABOUT,
+    credits="Designed by Gray Smith and Steve Barger, published by Dream State.",
     seats=SEATS,
     state=Congress,
     setup=set_up,

@@ -46,6 +46,7 @@ game = Game(
     name="heroes",
     title="Citizen Heroes",
     about=ABOUT,
+    credits="A prototype of January 2021, whose rules do not name its designer.",
     seats=SEATS,
     state=Heroes,
     setup=set_up,

@@ -37,7 +37,7 @@ COLOUR_NAMES = ("red", "blue", "green", "yellow")
 LEVEL_1, LEVEL_2, TRACK = TIERS = (5, 10, 15)  # Hero Points that unlock powers; the track ends at the last
 THRESHOLDS = (LEVEL_1, LEVEL_1, LEVEL_2, LEVEL_2, TRACK)  # of the five powers of a sheet
 ICONS = 4  # on one card, at most
-TYPES = 20  # of responders: four colours, each with 1 to 4 and a Captain
+TYPES = 20  # of responders: four colors, each with 1 to 4 and a Captain
 CAPTAIN = 4
 STATUS = ("stated", "reconstructed")
 SPACES = ("North Metroville", "Business District", "Mid City Bridge", "Industrial District", "South Metroville")
@@ -62,7 +62,7 @@ Numbers = NDArray[Any]
 class Content:
     """What the files hold, by number of the card."""
 
-    services: list[str]  # of the responders, by colour
+    services: list[str]  # of the responders, by color
     citizens: list[dict[str, str]]
     heroes: list[dict[str, str]]
     powers: list[list[dict[str, str]]]
@@ -311,13 +311,13 @@ def _stacks(tables: dict[str, Numbers]) -> None:
 
 
 def fits(kind: int, icon: int) -> bool:
-    """Does this type of responder fill this icon? A Captain stands for every number of its colour."""
+    """Does this type of responder fill this icon? A Captain stands for every number of its color."""
     colour, number = divmod(icon, 5)
     return colour in (codes.ANY_COLOUR, kind // 5) and (number == 0 or kind % 5 in (CAPTAIN, number - 1))
 
 
 def _fits(tables: dict[str, Numbers]) -> None:
-    """By icon, the types that fill it, as bits; ANY_COLOUR_FITS, if one may count as any colour; ANY_NUMBER_FITS, if
+    """By icon, the types that fill it, as bits; ANY_COLOUR_FITS, if one may count as any color; ANY_NUMBER_FITS, if
     one with a number may count as any number."""
     plain = [sum(1 << kind for kind in range(TYPES) if fits(kind, icon)) for icon in range(25)]
     tables["FITS"] = np.array(plain, np.int32)

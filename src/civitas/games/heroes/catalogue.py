@@ -21,7 +21,11 @@ def _responders(content: Content) -> Iterable[dict[str, Any]]:
     kinds = [int(kind) for kind in content.tables["TYPE"]]
     for kind in range(TYPES):
         colour, captain = COLOUR_NAMES[kind // 5], kind % 5 == CAPTAIN
-        fills = f"Stands for every number of {colour}." if captain else f"Fills one {colour} icon, {kind % 5 + 1} or ?."
+        fills = (
+            f"Stands for every number of {colour}."
+            if captain
+            else f"Fills a {colour} {kind % 5 + 1} or a {colour} wild."
+        )
         yield entry(
             f"responder:{type_name(kind)}",
             f"{content.services[kind // 5]}, {'Captain' if captain else kind % 5 + 1}",
@@ -33,7 +37,7 @@ def _responders(content: Content) -> Iterable[dict[str, Any]]:
             count=kinds.count(kind),
             rulings=["Captains pay for events as they pay for rescues (HER-DIS-08)."] if captain else [],
             reconstructed=True,
-            note="The rules state colours, numbers and counts; which service a colour is, is reconstructed.",
+            note="The rules state colors, numbers and counts; which service a color is, is reconstructed.",
         )
 
 
@@ -88,7 +92,7 @@ def _disasters(content: Content) -> Iterable[dict[str, Any]]:
             row["name"],
             "disaster sheet",
             group=row["name"],
-            text=f"Set-up: {row['setup_text']} Extreme Disaster: {row['extreme_text']}",
+            text=f"Setup: {row['setup_text']} Extreme Disaster: {row['extreme_text']}",
             numbers={"end": int(content.tables["TRACK_END"][number])},
             rulings=rulings_of(row["id"]),
             reconstructed=True,

@@ -1,6 +1,6 @@
 """Questions that many effects share. Where there is only one answer, nobody is asked.
 
-What the group decides, in the set-up and in the Disaster Turn, is asked of one seat (HER-TURN-11). With the option
+What the group decides, in the setup and in the Disaster Turn, is asked of one seat (HER-TURN-11). With the option
 `agree` the others are asked too: if one objects, the next seat proposes, and the last proposal stands.
 """
 

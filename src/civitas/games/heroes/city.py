@@ -149,7 +149,7 @@ def most_pieces(g: Heroes) -> int:
 
 
 def destroy_piece(g: Heroes, building: int) -> None:
-    """An empty building loses nothing (HER-INDEX-05); Cross-Bracing keeps what would fall, but not in the set-up."""
+    """An empty building loses nothing (HER-INDEX-05); Cross-Bracing keeps what would fall, but not in the setup."""
     if g.pieces[building] == 0:
         return
     if g.shield > 0 and g.phase != SETTING_UP:

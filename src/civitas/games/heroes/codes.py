@@ -15,7 +15,7 @@ ANY_COLOUR = 4
 SPACES = ("N", "B", "M", "I", "S")
 BUILDINGS = ("office", "townhall", "factory")
 
-# ---- what a clause is about, where it is no colour, building or set of spaces
+# ---- what a clause is about, where it is no color, building or set of spaces
 EACH, ALL, LARGEST = 10, 11, 12
 CHOICE, TALLEST = 3, 4  # of buildings, beside the three
 WHICH_BUILDING = {"choice": CHOICE, "tallest": TALLEST, "each": EACH}
@@ -198,7 +198,7 @@ def _target(text: str) -> int | None:
 
 
 def icon(text: str) -> int | None:
-    """An icon as five times its colour plus its number; 0 is any number."""
+    """An icon as five times its color plus its number; 0 is any number."""
     found = re.fullmatch(r"([RBGY*])([1-4?])", text)
     if not found:
         return None

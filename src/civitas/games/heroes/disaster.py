@@ -53,7 +53,7 @@ def disaster_turn(g: Heroes) -> Rule:
         g.used_events.put(g.event.take(0))
 
 
-# ---------------------------------------------------------------- cancelling
+# ---------------------------------------------------------------- canceling
 
 
 def points_there(g: Heroes) -> int:

@@ -160,7 +160,7 @@ def event_destroy(g: Heroes, seat: int, number: int, about: int) -> Rule:
 
 @rule
 def lose_rallied(g: Heroes, seat: int, number: int, colour: int) -> Rule:
-    """So many rallied responders of a colour, or of any; fewer if there are not so many, and then nobody is asked."""
+    """So many rallied responders of a color, or of any; fewer if there are not so many, and then nobody is asked."""
     for n in range(number):
         types = colour_bits(g, rally_types(g), colour)
         if types == 0:
@@ -192,7 +192,7 @@ def empty_rally_spot(g: Heroes, colour: int) -> None:
 
 @rule
 def event_discard_rally(g: Heroes, seat: int, number: int, about: int) -> Rule:
-    """Rallied responders go to the discard pile: of a colour, of every spot, or the whole of the largest spot."""
+    """Rallied responders go to the discard pile: of a color, of every spot, or the whole of the largest spot."""
     if about == LARGEST:
         spots = largest_spots(g)
         if spots != 0:

@@ -72,12 +72,12 @@ def in_rally(g: Heroes, kind: int) -> int:
 
 
 def can_join(g: Heroes, kind: int) -> bool:
-    """No Rally spot holds two of one colour and number; Captains are exempt (HER-RALLY-02, 03)."""
+    """No Rally spot holds two of one color and number; Captains are exempt (HER-RALLY-02, 03)."""
     return kind % 5 == CAPTAIN or in_rally(g, kind) < 0
 
 
 def rally_choices(g: Heroes, seat: int, colour: int) -> int:
-    """The cards of this colour that the seat may rally, as bits by number."""
+    """The cards of this color that the seat may rally, as bits by number."""
     types = hand_types(g, seat)
     bits = 0
     for n in range(5):
@@ -117,7 +117,7 @@ def hand_to_hand(g: Heroes, giver: int, taker: int, kind: int) -> None:
 
 
 def colour_bits(g: Heroes, types: int, colour: int) -> int:
-    """The types of one colour, or of any where the colour is none of the four."""
+    """The types of one color, or of any where the color is none of the four."""
     return types & (31 << (5 * colour)) if colour < COLOURS else types
 
 

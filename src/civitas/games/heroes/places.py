@@ -2,7 +2,7 @@
 
 city:2          a space of the City Area, from North (0) to South (4)
 recruit:3       a spot of the Recruitment Area
-rally:1         the Rally spot of a colour: red, blue, green, yellow
+rally:1         the Rally spot of a color: red, blue, green, yellow
 deck            the First Responders Deck
 hand:0:R3       a type in the hand of a seat
 power:0:2       a power of a seat's sheet
@@ -54,7 +54,7 @@ def support_place(seen: Seen, number: int) -> str:
 
 
 def hand_places(seen: Seen, colour: int) -> list[str]:
-    """The hand cards of a colour: who means to rally may begin with them."""
+    """The hand cards of a color: who means to rally may begin with them."""
     kinds = sorted({int(seen.content.tables["TYPE"][card]) for card in seen.hand[seen.who]})
     return [f"hand:{seen.who}:{type_name(kind)}" for kind in kinds if kind // 5 == colour]
 

@@ -245,7 +245,7 @@ def best_rescue(g: Heroes) -> int:
 
 
 def rally_for_rescue(g: Heroes, eye: int) -> int:
-    """A colour whose Rally makes a rescue possible at once."""
+    """A color whose Rally makes a rescue possible at once."""
     if g.actions < 2:
         return NONE
     types = rally_types(g)
@@ -265,7 +265,7 @@ def rally_for_rescue(g: Heroes, eye: int) -> int:
 
 
 def best_rally(g: Heroes, eye: int) -> int:
-    """The colour whose Rally brings the citizens nearest to their rescue."""
+    """The color whose Rally brings the citizens nearest to their rescue."""
     types = rally_types(g)
     best = NONE
     most = 0

@@ -225,7 +225,7 @@ class Layout:
         rally = self.all_cards(self.given.get("rally", ""), "rally")
         kinds = [int(self.tables["TYPE"][card]) for card in rally]
         if len(set(kinds)) < len(kinds):
-            fail("rally: a Rally spot never holds two of the same colour and number")
+            fail("rally: a Rally spot never holds two of the same color and number")
         self.put("rally", rally)
         spots = self.responders(self.given.get("recruits", ""), "recruits")
         if len(spots) > SPOTS:

@@ -118,7 +118,7 @@ def spot_colours(g: Heroes) -> int:
 
 @rule
 def power_take_colour(g: Heroes, me: int, number: int, about: int) -> Rule:
-    """All responders of one colour from the Recruitment Area."""
+    """All responders of one color from the Recruitment Area."""
     colours = spot_colours(g)
     if colours == 0:
         return
@@ -216,7 +216,7 @@ def keep(g: Heroes, me: int, kind: int) -> None:
 
 @rule
 def power_salvage(g: Heroes, me: int, number: int, about: int) -> Rule:
-    """Up to so many responders of different colours from the discard pile."""
+    """Up to so many responders of different colors from the discard pile."""
     allowed = (1 << TYPES) - 1
     for n in range(number):
         types = discard_types(g) & allowed
@@ -261,7 +261,7 @@ def power_recruit_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
 
 @rule
 def power_rally_colours(g: Heroes, me: int, number: int, about: int) -> Rule:
-    """One Rally with cards of several colours."""
+    """One Rally with cards of several colors."""
     yield from rally_several(g, me, number)
 
 
@@ -385,7 +385,7 @@ def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
 
 @rule
 def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
-    """A citizen goes one space towards South, into an empty space, and loses a token."""
+    """A citizen goes one space toward South, into an empty space, and loses a token."""
     space = yield from choose_space(g, me, before_a_gap(g), TO_PUSH, 0)
     g.city.place(space + 1, g.city.take(space))
     g.tokens[space + 1] = g.tokens[space]
@@ -402,7 +402,7 @@ def power_rescue(g: Heroes, me: int, number: int, about: int) -> Rule:
 
 
 def power_wild_colour(g: Heroes, me: int, number: int, about: int) -> None:
-    """In the next own rescue of this turn a responder counts as any colour."""
+    """In the next own rescue of this turn a responder counts as any color."""
     g.wild_colour = number
     tell(g, WILD, me)
 

@@ -1,4 +1,4 @@
-"""Rally: responders of one colour with different numbers go from a hand into the Rally spot of their colour."""
+"""Rally: responders of one color with different numbers go from a hand into the Rally spot of their color."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import COLOUR, COLOURS, NO_COLOUR, RALLY, TO_RALLY, Heroes
 
 
 def rally_colours(g: Heroes, seat: int) -> int:
-    """The colours of which this hero can rally a card, as bits."""
+    """The colors of which this hero can rally a card, as bits."""
     bits = 0
     for colour in range(COLOURS):
         if rally_choices(g, seat, colour) != 0:
@@ -20,7 +20,7 @@ def rally_colours(g: Heroes, seat: int) -> int:
 
 @rule
 def rally_of(g: Heroes, me: int, colour: int) -> Rule:
-    """Any number of cards of this colour, at least one."""
+    """Any number of cards of this color, at least one."""
     cards = 0
     if nothing_to_ask(g, me, rally_choices(g, me, colour)):
         cards = rally_choices(g, me, colour)
@@ -45,7 +45,7 @@ def offer_rallies(g: Heroes, me: int, colour: int) -> None:
 
 @rule
 def rally_several(g: Heroes, me: int, number: int) -> Rule:
-    """One Rally with cards of up to so many colours."""
+    """One Rally with cards of up to so many colors."""
     used = 0
     for n in range(number):
         colour = yield from choose_rally_colour(g, me, used, 1 if n > 0 else 0)

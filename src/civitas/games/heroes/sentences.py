@@ -43,7 +43,7 @@ def who(say: Speaker, seat: int) -> str:
 
 
 def responder(kind: int) -> str:
-    """A responder: colour, number, and the letter that stands for the colour (HER-COMP-11)."""
+    """A responder: color, number, and the letter that stands for the color (HER-COMP-11)."""
     colour = COLOUR_NAMES[kind // 5]
     number = "Captain" if kind % 5 == 4 else str(kind % 5 + 1)
     return f"{colour} {number} ({type_name(kind)})"
@@ -160,15 +160,13 @@ SENTENCES: dict[str, Callable[..., str]] = {
         f"{citizen_name(say, citizen)} is held at {SPACES[space]} for the coming Upkeep."
     ),
     "shields": lambda say, seat: f"{who(say, seat)} braces the buildings.",
-    "wild": lambda say, seat: f"A responder counts as any colour in the next rescue by {say.seat(seat)}.",
+    "wild": lambda say, seat: f"A responder counts as any color in the next rescue by {say.seat(seat)}.",
     "opens_call": lambda say, seat: f"Every other hero may give {say.seat(seat)} a card in this turn's Call.",
     "shares": lambda say, seat, other, points: (
         f"{who(say, seat)} moves {counted(points, 'Hero Point')} to {say.seat(other)}."
     ),
     "tokens": gets_tokens,
-    "untokens": lambda say, citizen, tokens: (
-        f"{counted(tokens, 'Danger Token')} of {citizen_name(say, citizen)} to the supply."
-    ),
+    "untokens": lambda say, citizen, tokens: f"{citizen_name(say, citizen)} loses {counted(tokens, 'Danger Token')}.",
     "upkeep": lambda say, step: f"Upkeep, step {step + 1}: {STEPS[step]}.",
     "moves": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves to {SPACES[space]}.",
     "goes_missing": goes_missing,
@@ -180,7 +178,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "spends_points": lambda say, seat, points, total: (
         f"{who(say, seat)} spends {counted(points, 'Hero Point')} and has {total}."
     ),
-    "cancels": lambda say, event: f"{event_name(say, event)} is cancelled.",
+    "cancels": lambda say, event: f"{event_name(say, event)} is canceled.",
     "triggers": lambda say, event: f"{event_name(say, event)} strikes.",
     "extreme_token": lambda say, tokens: f"An Extreme Disaster Token is placed: {tokens} on the sheet.",
     "extreme_strikes": lambda say, disaster: f"Extreme Disaster: {say.content.disasters[disaster]['extreme_text']}",

@@ -1,4 +1,4 @@
-"""Set-up: buildings, the citizen deck in stacks, the disaster, the heroes, the deal, and last the sheet's own text."""
+"""Setup: buildings, the citizen deck in stacks, the disaster, the heroes, the deal, and last the sheet's own text."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ lies, in its order, in an open pile `..._ahead` above the hidden rest: everybody
 
 The citizen deck is kept in parts: its cards without the V.I.C.s, the V.I.C.s, and for each stack the *moment* at which
 its V.I.C. comes. So worlds drawn for a seat keep one V.I.C. in each stack, as everybody knows it is (HER-SETUP-08).
-A responder is offered by its *type*, 5 * colour + number - 1 or + 4 for the Captain: two of a type are alike.
+A responder is offered by its *type*, 5 * color + number - 1 or + 4 for the Captain: two of a type are alike.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ MOMENT = CardSet("moment", STACKS * DEEPEST, classes=(STACK_OF,))
 HERO = Kind("hero", cards.HEROES)
 RECRUIT, RECRUIT_DECK, RALLY_COLOUR, RESCUE, POWER = 0, 5, 6, 10, 15
 CALL, TOKEN_REGROUP, TOKEN_OWN, USE_MARTYR, END_TURN = 19, 20, 21, 22, 23
-ACT = Kind("act", 24)  # RECRUIT + spot, RALLY_COLOUR + colour, RESCUE + space, POWER + its place on the sheet, ...
-RALLY = Kind("rally", COLOURS * 32)  # 32 times the colour + the cards as bits
+ACT = Kind("act", 24)  # RECRUIT + spot, RALLY_COLOUR + color, RESCUE + space, POWER + its place on the sheet, ...
+RALLY = Kind("rally", COLOURS * 32)  # 32 times the color + the cards as bits
 NO_COLOUR = COLOURS
 COLOUR = Kind("colour", COLOURS + 1)
 PAY_SUPPORT, PAY_NOTHING = TYPES, TYPES + cards.SUPPORTS
@@ -266,7 +266,7 @@ class Heroes(State):
     discard: Pile = Pile(RESPONDER)
     hand: Each[Bag] = each(Bag(RESPONDER, sees=hand_sees))
     recruits: Row = Row(RESPONDER, SPOTS)
-    rally: Bag = Bag(RESPONDER)  # the four Rally spots: a card's colour says which
+    rally: Bag = Bag(RESPONDER)  # the four Rally spots: a card's color says which
     looked: Row = Row(RESPONDER, SPOTS)  # drawn or looked at, and not yet kept, dropped or put back
     absent: Bag = Bag(RESPONDER, spare=True)  # in no game; positions may leave cards out
 
@@ -312,7 +312,7 @@ class Heroes(State):
     called: int = number(i8, what="flag")
     token_used: int = number(i8, what="flag")
     call_all: int = number(i8, what="flag")
-    wild_colour: int = number(i8)  # responders that count as any colour in the next rescue of this turn
+    wild_colour: int = number(i8)  # responders that count as any color in the next rescue of this turn
     wild_number: int = number(i8)  # responders that still count as any number in this turn
     held: int = number(i8)  # the citizen that stays in the coming Upkeep, or NONE
     shield: int = number(i8)  # pieces that would be destroyed and stay

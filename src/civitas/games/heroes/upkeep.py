@@ -67,7 +67,7 @@ def movers(g: Heroes, held: int) -> int:
 
 
 def move(g: Heroes, moving: int) -> None:
-    """Each one space towards North; from North out of the city."""
+    """Each one space toward North; from North out of the city."""
     for space in range(SPACES):
         if moving >> space & 1 == 0:
             continue

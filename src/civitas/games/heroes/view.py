@@ -12,7 +12,7 @@ from .codes import TOKEN_LIMIT, icon_text
 from .sentences import OUTCOMES, STEPS
 from .state import DISASTER_TURN, EXTREME_TOKENS, HERO_TOKENS, MISSING_AT, NONE, SETTING_UP, TIERS
 
-PHASES = ("set-up", "hero", "disaster")
+PHASES = ("setup", "hero", "disaster")
 
 
 def view(seen: Seen) -> dict[str, Any]:

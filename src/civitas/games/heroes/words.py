@@ -93,7 +93,7 @@ def active_event(seen: Seen) -> str:
     if seen.event[0] is not None:
         return f"{seen.content.events[seen.event[0].card]['name']}: "
     if seen.phase == SETTING_UP:
-        return f"{seen.content.disasters[seen.disaster]['name']}, set-up: "
+        return f"{seen.content.disasters[seen.disaster]['name']}, setup: "
     return ""
 
 
@@ -115,7 +115,7 @@ PURPOSES = {
     TO_RALLY_SPOT: "Which responder goes to its Rally spot?",
     TO_UNTOKEN: "Which citizen loses a Danger Token?",
     TO_HOLD: "Which citizen is held for the coming Upkeep?",
-    TO_PUSH: "Which citizen moves one space towards South Metroville?",
+    TO_PUSH: "Which citizen moves one space toward South Metroville?",
     TO_RESCUE: "Which citizen do you rescue?",
     TO_MARTYR: "Whose place does Martyr take?",
     TO_EMPTY: "Which Rally spot is emptied?",
@@ -138,7 +138,7 @@ def card_prompt(seen: Seen) -> str:
 
 
 def act_prompt(seen: Seen) -> str:
-    return f"What do you do? {counted(seen.actions, 'action')} left."
+    return f"Choose what to do: {counted(seen.actions, 'action')} left."
 
 
 def icon_to_pay(seen: Seen) -> int:
@@ -250,7 +250,7 @@ def rally_label(seen: Seen, value: int) -> str:
 
 
 def colour_label(seen: Seen, value: int) -> str:
-    return "no other colour" if value == NO_COLOUR else COLOUR_NAMES[value]
+    return "no other color" if value == NO_COLOUR else COLOUR_NAMES[value]
 
 
 def pay_label(seen: Seen, value: int) -> str:
@@ -356,7 +356,7 @@ def phase(seen: Seen) -> str:
     if seen.kind is None:
         return "end"
     if seen.phase == SETTING_UP:
-        return "set-up"
+        return "setup"
     return "disaster" if seen.phase == DISASTER_TURN else "hero"
 
 

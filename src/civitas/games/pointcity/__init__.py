@@ -25,6 +25,7 @@ game = Game(
     name="pointcity",
     title="Point City",
     about=ABOUT,
+    credits="Designed by Molly Johnson, Robert Melvin and Shawn Stankewich, published by Flatout Games.",
     seats=range(1, 5),
     state=City,
     setup=set_up,

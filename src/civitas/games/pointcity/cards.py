@@ -116,7 +116,7 @@ def _deck(file: Path) -> list[_Building]:
         if found < needed:
             raise CardError(
                 f"{file}, column 'tier': {found} cards of tier {tier} are given, "
-                f"but the set-up for four players needs at least {needed}."
+                f"but the setup for four players needs at least {needed}."
             )
     return deck
 
@@ -192,7 +192,7 @@ def _supply(file: Path) -> list[_Token]:
     all_different(rows, "id", "name")
     if len(rows) < LAID[4]:
         raise CardError(
-            f"{file}: {len(rows)} tokens are given, but the set-up for four players needs at least {LAID[4]}."
+            f"{file}: {len(rows)} tokens are given, but the setup for four players needs at least {LAID[4]}."
         )
     return supply
 

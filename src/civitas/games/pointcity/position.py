@@ -3,7 +3,7 @@
     {"seats": 2, "active": 0, "turn": 5,
      "market": {"r1c1": "Button Bazaar", "r1c2": "energy x2", "r4c4": "-"},
      "hands": [{"energy": 1, "ingenuity": 2}, {}], "cities": [["Windmill Nook"], []],
-     "pile": ["Ledger Loft", "energy", "..."], "tokens": [["Market Charter"], []], "supply": ["Town Honour"]}
+     "pile": ["Ledger Loft", "energy", "..."], "tokens": [["Market Charter"], []], "supply": ["Town Honor"]}
 
 A building's name is that card, in the market with its building up; a resource is some card that shows it; "?"
 is whatever the seed deals there and "-" an empty space. The market is a table by space, 16 entries, or 4 rows

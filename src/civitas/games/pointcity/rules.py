@@ -43,7 +43,7 @@ from .verbs import build, place_of, receive, refill
 CARD_COUNT = 160
 TOKEN_COUNT = 22
 
-# ---------------------------------------------------------------- set-up
+# ---------------------------------------------------------------- setup
 
 
 def set_up(g: City) -> None:

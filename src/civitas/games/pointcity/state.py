@@ -128,7 +128,7 @@ class City(State):
     drafted: Row = Row(CARDS, 2)  # buildings taken this turn and not yet built
     city: Each[Bag] = each(Bag(CARDS, sees=EVERYBODY))
     taken: Bag = Bag(CARDS, sees=RESOURCE_SIDE)  # cards taken as resources, in hands and discarded
-    box: Bag = Bag(CARDS, sees=BACK, spare=True)  # removed in the set-up
+    box: Bag = Bag(CARDS, sees=BACK, spare=True)  # removed in the setup
 
     hand: Ints = ints(i8, SEATS, FACES)  # resource cards, by face
     spent: Ints = ints(u8, FACES)

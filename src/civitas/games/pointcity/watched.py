@@ -29,8 +29,8 @@ watched = Watched(
     files={"cards": PACKAGED_CARDS, "tokens": PACKAGED_TOKENS},
     recounted=["cost_total"],
     aliases={
-        "tokens.flat5.points": "tokens.Town Honour.params",
-        "tokens.flat7.points": "tokens.City Honour.params",
+        "tokens.flat5.points": "tokens.Town Honor.params",
+        "tokens.flat7.points": "tokens.City Honor.params",
     },
     cards=[
         Followed(

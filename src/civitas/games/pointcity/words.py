@@ -1,5 +1,5 @@
 """What Point City says: prompts, labels and sentences. A space is named by row and column, a resource card by
-its resource, with x2 for two symbols."""
+its resource, with ×2 for two symbols (x2 where a person types it)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,29 @@ from .state import BELOW, DOUBLES, FROM_PILE, NO_FLIP, PASS, WILD_FACE
 
 
 def space_name(number: int) -> str:
+    """As a person types it, and as the terminal draws it."""
     return f"r{number // 4 + 1}c{number % 4 + 1}"
 
 
+def space_said(number: int) -> str:
+    return f"row {number // 4 + 1}, column {number % 4 + 1}"
+
+
+def pair_said(first: int, second: int) -> str:
+    """Two spaces that share an edge."""
+    row, column = first // 4 + 1, first % 4 + 1
+    if second == first + 1:
+        return f"row {row}, columns {column} and {column + 1}"
+    return f"column {column}, rows {row} and {row + 1}"
+
+
 def face_name(number: int) -> str:
-    """What a resource card shows."""
+    """What a resource card shows, as a person types it."""
     return RESOURCES[number // 2] + (" x2" if number % 2 else "")
+
+
+def face_said(number: int) -> str:
+    return face_name(number).replace(" x2", " ×2")
 
 
 FACE_NAMES = {face_name(number): number for number in range(WILD_FACE + 1)}
@@ -39,11 +56,7 @@ def token_name(content: Any, token: int) -> str:
 
 def shown(seen: Seen, card: Any) -> str:
     """A card as it lies: the building's name, or the resource."""
-    return seen.card("card", card.card) if card.card is not None else face_name(card.shows[1] % FACES)
-
-
-def market_card(seen: Seen, number: int) -> str:
-    return f"{space_name(number)} {shown(seen, seen.market[number])}"
+    return seen.card("card", card.card) if card.card is not None else face_said(card.shows[1] % FACES)
 
 
 def joined(parts: list[str]) -> str:
@@ -63,7 +76,11 @@ def pay_prompt(seen: Seen) -> str:
 
 
 def flip_label(seen: Seen, number: int) -> str:
-    return "do not flip" if number == NO_FLIP else f"flip {market_card(seen, number)}"
+    return "do not flip" if number == NO_FLIP else f"flip {shown(seen, seen.market[number])} in {space_said(number)}"
+
+
+def draft_prompt(seen: Seen) -> str:
+    return "Take two adjacent cards" + (", or two from the pile" if len(seen.pile) else "") + "."
 
 
 def draft_label(seen: Seen, value: int) -> str:
@@ -72,13 +89,14 @@ def draft_label(seen: Seen, value: int) -> str:
     if value == FROM_PILE:
         return f"draw two cards from the pile (top: {shown(seen, seen.pile[-1])})"
     first, second = (value, value + 1) if value < BELOW else (value - BELOW, value - BELOW + 4)
-    return f"take {market_card(seen, first)} and {market_card(seen, second)}"
+    cards = joined([shown(seen, seen.market[space]) for space in (first, second)])
+    return f"take {cards} in {pair_said(first, second)}"
 
 
 def pay_label(seen: Seen, value: int) -> str:
     resource, owed = RESOURCES[seen.paying], seen.owed[seen.paying]
     singles, doubles = value % DOUBLES, value // DOUBLES
-    cards = {resource: singles, f"{resource} x2": doubles, "ingenuity": max(0, owed - singles - 2 * doubles)}
+    cards = {resource: singles, f"{resource} ×2": doubles, "ingenuity": max(0, owed - singles - 2 * doubles)}
     return f"pay {owed} {resource} with {joined([f'{n} {name}' for name, n in cards.items() if n])}"
 
 
@@ -98,23 +116,25 @@ def begins(say: Speaker, seat: int, turn: int) -> str:
 
 
 def flips(say: Speaker, seat: int, space: int, card: int) -> str:
-    return sentence(f"{say.seat(seat)} flips {space_name(space)} to {say.card('card', card)}.")
+    return sentence(f"{say.seat(seat)} flips {say.card('card', card)} up in {space_said(space)}.")
 
 
 def draws(say: Speaker, seat: int, face: int, face2: int) -> str:
-    return sentence(f"{say.seat(seat)} draws {face_name(face)} and {face_name(face2)} from the pile.")
+    return sentence(f"{say.seat(seat)} draws {face_said(face)} and {face_said(face2)} from the pile.")
 
 
 def takes(say: Speaker, seat: int, space: int, face: int) -> str:
-    return sentence(f"{say.seat(seat)} takes {face_name(face)} from {space_name(space)}.")
+    return sentence(f"{say.seat(seat)} takes {face_said(face)} from {space_said(space)}.")
 
 
 def builds(say: Speaker, seat: int, card: int, space: int) -> str:
-    return sentence(f"{say.seat(seat)} builds {say.card('card', card)} from {space_name(space)}.")
+    return sentence(f"{say.seat(seat)} builds {say.card('card', card)} from {space_said(space)}.")
 
 
 def pays(say: Speaker, seat: int, face: int, cards: int) -> str:
-    return sentence(f"{say.seat(seat)} spends {cards} {face_name(face)} card{'s' if cards > 1 else ''}.")
+    name = face_said(face)
+    one = f"{'an' if name[0] in 'aeiou' else 'a'} {name} card"
+    return sentence(f"{say.seat(seat)} spends {one if cards == 1 else f'{cards} {name} cards'}.")
 
 
 def claims(say: Speaker, seat: int, token: int) -> str:
@@ -122,11 +142,11 @@ def claims(say: Speaker, seat: int, token: int) -> str:
 
 
 def opens(say: Speaker, space: int, card: int) -> str:
-    return f"The market gets {say.card('card', card)} on {space_name(space)}."
+    return f"{say.card('card', card)} is dealt to the market ({space_said(space)})."
 
 
 def lays(say: Speaker, space: int, face: int) -> str:
-    return f"The market gets {face_name(face)} on {space_name(space)}."
+    return sentence(f"{face_said(face)} is dealt to the market ({space_said(space)}).")
 
 
 def passes(say: Speaker, seat: int) -> str:
@@ -134,7 +154,7 @@ def passes(say: Speaker, seat: int) -> str:
 
 
 def discards(say: Speaker, seat: int, space: int, face: int) -> str:
-    return sentence(f"{say.seat(seat)} discards {face_name(face)} from {space_name(space)}.")
+    return sentence(f"{say.seat(seat)} discards {face_said(face)} from {space_said(space)}.")
 
 
 def scores(say: Speaker, seat: int, buildings: int, tokens: int, total: int) -> str:
@@ -147,8 +167,8 @@ def rates(say: Speaker, level: int, points: int) -> str:
 
 words = Words(
     prompts={
-        "flip": lambda seen: "Do you flip a card to its building side?",
-        "draft": lambda seen: "Which two cards do you take?",
+        "flip": lambda seen: "Flip a card to its building side?",
+        "draft": draft_prompt,
         "pay": pay_prompt,
         "token": lambda seen: "Which civic token do you claim?",
     },

@@ -55,6 +55,7 @@ game = Game(
     name="spark",
     title="Citizens of the Spark",
     about=ABOUT,
+    credits="Designed by Philip duBarry, published by Thunderworks Games.",
     seats=SEATS,
     state=Spark,
     setup=set_up,

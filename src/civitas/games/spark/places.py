@@ -5,7 +5,7 @@ in this game's cast; in solo play city 1 is Scyntilla's.
     city:1, city:1:5          a city; the stack of a citizen in it
     under:1:5:3               in city 1, under the stack of citizen 5, a converted citizen 3
     rest:1:5:3                the same where the stack has no face-up card left
-    hand:0:4                  in the hand of a seat, during the set-up
+    hand:0:4                  in the hand of a seat, during the setup
     drawn:4                   among the cards that are to be placed
     pile:4                    in the discard pile
 """

@@ -152,7 +152,7 @@ def best_follow(g: Spark, me: int) -> int:
 
 
 def best_pair(g: Spark, me: int) -> int:
-    """In the set-up: the two that are worth the most, two copies counting as a stack."""
+    """In the setup: the two that are worth the most, two copies counting as a stack."""
     best = NONE
     most = 0
     for pair in range(100):
@@ -194,7 +194,7 @@ def city_worth(g: Spark, me: int, city: int) -> int:
 
 
 def best_city(g: Spark, me: int) -> int:
-    """Among equal ones the next clockwise, so that no seat is everybody's favourite."""
+    """Among equal ones the next clockwise, so that no seat is everybody's favorite."""
     best = NO_CITY
     for n in range(1, cities(g) + 1):
         city = (me + n) % cities(g)

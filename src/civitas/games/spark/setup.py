@@ -1,4 +1,4 @@
-"""Set-up: the citizens of this game, the deal, the assembly, and in solo play Scyntilla's city."""
+"""Setup: the citizens of this game, the deal, the assembly, and in solo play Scyntilla's city."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ def seed_scyntilla(g: Spark) -> None:
 
 
 def build_plots(g: Spark) -> None:
-    """The six basic cards, and those labelled with the citizens of this game."""
+    """The six basic cards, and those labeled with the citizens of this game."""
     for plot in range(36):
         if PLOT_LABEL[plot] < 0 or named(g, PLOT_LABEL[plot]) >= 0:
             g.plots.put(plot)

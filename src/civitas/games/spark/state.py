@@ -216,7 +216,7 @@ class Spark(State):
 
     # ---- cards: hidden ones, those that lie open somewhere, and those not in this game
     deck: Pile = Pile(CARDS, sees=NOBODY)
-    hand: Each[Row] = each(Row(CARDS, 4, sees=OWNER))  # dealt in the set-up
+    hand: Each[Row] = each(Row(CARDS, 4, sees=OWNER))  # dealt in the setup
     kept: Each[Row] = each(Row(CARDS, 2, sees=OWNER))  # chosen from them, until all are revealed
     open: Bag = Bag(CARDS)
     box: Bag = Bag(CARDS, spare=True)
@@ -243,7 +243,7 @@ class Spark(State):
     under_count: int = number(i8)
 
     # ---- in passing
-    revealed: Ints = ints(i8, SEATS, 2, what="card")  # kept in the set-up and not yet placed
+    revealed: Ints = ints(i8, SEATS, 2, what="card")  # kept in the setup and not yet placed
     drawn: Ints = ints(i8, CITIZENS, what="card")  # turned up, or attracted, and not yet placed
     drawn_count: int = number(i8)
     arriving: int = number(i8, what="card")  # being placed, its ability not yet resolved

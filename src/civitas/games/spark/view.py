@@ -61,7 +61,7 @@ def unseen(seen: Seen) -> dict[str, int]:
 
 
 def hand(seen: Seen, rows: list[Any]) -> list[str | None]:
-    """The own cards in the set-up."""
+    """The own cards in the setup."""
     if seen.seat is None or seen.seat >= seen.seats:
         return []
     return [name(seen, card.card // COPIES) for card in rows[seen.seat] if card is not None and card.card is not None]

@@ -150,7 +150,7 @@ PROMPTS = {
     "slot": lambda seen: f"{in_action(seen)}which citizen of the assembly do you convert?",
     "group": lambda seen: f"{in_action(seen)}which group do you choose?",
     "fetch": fetch_prompt,
-    "drop": lambda seen: f"{in_action(seen)}which citizen do you discard of those you drew?",
+    "drop": lambda seen: f"{in_action(seen)}discard one of the drawn cards.",
 }
 
 
@@ -268,7 +268,7 @@ def phase(seen: Seen) -> str:
     if seen.kind is None:
         return "end"
     if seen.kind == "keep" or seen.group_size == 0:
-        return "set-up"
+        return "setup"
     if seen.plot != NONE:
         return "Scyntilla's turn"
     if seen.performer != NONE:
@@ -283,7 +283,7 @@ words = Words(
     outcomes={
         0: "The most sparks win, in a tie the city with more citizen cards.",
         WON: "You have more sparks than Scyntilla.",
-        LOST: "You do not have more sparks than Scyntilla.",
+        LOST: "Scyntilla has at least as many sparks as you.",
     },
     phase=phase,
     places=places,

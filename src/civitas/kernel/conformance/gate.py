@@ -33,7 +33,7 @@ NO_SEATS: tuple[Any, ...] = (-1, 99, True, 0.0, "0", [0], object())
 
 
 def check(case: Case) -> int:
-    """options are distinct and labelled; what was not offered is refused and changes nothing"""
+    """options are distinct and labeled; what was not offered is refused and changes nothing"""
     decisions = 0
     for at, table in enumerate(case.walk(0), 1):
         where = case.where(0, at)
@@ -73,7 +73,7 @@ def unsound(table: Table, seat: int | None) -> str | None:
     if not all(isinstance(t, str) and t and t == t.strip() for t in (*labels, decision.prompt)):
         return f"a prompt or label of {decision.kind!r} is empty, or has blanks around it"
     if len(set(labels)) != len(labels):
-        return f"two options of {decision.kind!r} are labelled {_twice(labels)!r}"
+        return f"two options of {decision.kind!r} are labeled {_twice(labels)!r}"
     return None
 
 

@@ -66,7 +66,7 @@ def playthrough(golden: Golden) -> str:
     """The whole game, header first."""
     game, rules = golden.game, hashlib.blake2b(digest_size=8)
     table, choices, told = game.table(golden.seats, SEED, golden.options), Choices(SEED), 0
-    body = ["Set-up", *_told(table, told)]
+    body = ["Setup", *_told(table, told)]
     while not table.over:
         told, at = len(table.told), len(table.log) + 1
         value = choices.of(table.state)

@@ -64,7 +64,7 @@ def _take_back(spot: Spot, value: int) -> None:
     try:
         table.undo(seat)
     except UndoRefused as refused:
-        if "nothing can be taken back" not in str(refused):
+        if "can't undo" not in str(refused):
             raise where.fail(f"undo is refused without a reason: {refused}") from None
         return
     same(where, before, _all(table), f"after undo of option {value} the table is not as it was")

@@ -9,7 +9,7 @@ from collections import Counter
 from .ir import Call, Invoke, Pick, all_expressions, walk
 from .parse import Program
 
-LARGE = 8000  # expressions of the set-up, the turn and all they call, if everything is put into its callers
+LARGE = 8000  # expressions of the setup, the turn and all they call, if everything is put into its callers
 
 
 def callees(program: Program, name: str) -> Counter[str]:

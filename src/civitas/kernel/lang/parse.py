@@ -83,7 +83,7 @@ class Program:
         for name in roots:
             function = self.functions[name]
             if function.params:
-                self.complain(function, "the set-up and the turn take the state alone", f"def {function.name}(g):")
+                self.complain(function, "the setup and the turn take the state alone", f"def {function.name}(g):")
             if not function.is_rule and "option" in function.effects:
                 self.complain(
                     function, "options are offered, but no question follows", "a rule: x = yield ask(g, seat, KIND)"

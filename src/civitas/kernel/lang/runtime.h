@@ -180,7 +180,7 @@ FN void tell_(State *g, const Env *e, int32_t event, int32_t n, int32_t a, int32
 FN int16_t seen_(int32_t v) { return (int16_t)(v < -32768 ? -32768 : v > 32767 ? 32767 : v); } /* no wrapping: -1 is hidden */
 FN uint64_t spread_(uint32_t four) { return four * 0x0000200040008001ull & 0x0001000100010001ull; } /* a bit each */
 #if GPU
-/* Four entries at a time: rows begin at multiples of 8 bytes, and neighbours write rows far apart. */
+/* Four entries at a time: rows begin at multiples of 8 bytes, and neighbors write rows far apart. */
 typedef struct Row { uint64_t four; int32_t n; } Row;
 FN void see_(Row *row, int16_t *out, uint64_t what, int32_t entries) {
   int32_t at = (row->n & 3) * 16;
@@ -254,7 +254,7 @@ FN int32_t stream_below(uint64_t key, uint64_t *at, int32_t n) {
 }
 /* ---- the rules stand here ---- */
 
-/* ---- a game's course: phases 0 set-up, 1 a turn, 2 between turns, 3 over */
+/* ---- a game's course: phases 0 setup, 1 a turn, 2 between turns, 3 over */
 enum { ASKED = 0, OVER = 1, TURN = 2, FAULTED = 3 };
 FN int32_t bits_(uint32_t x) {
 #if GPU
@@ -389,7 +389,7 @@ FN void play_one(State *g, const Env *e, const Job *job, const Out *out, Keys *k
   uint64_t key, at = 0;
   int32_t real = 0, status;
   begin_(g, job, job->first + i, keys, &key);
-  do { /* a turn at a time: on a GPU, neighbouring games begin their turns together */
+  do { /* a turn at a time: on a GPU, neighboring games begin their turns together */
     int32_t v = -1;
     do {
       status = advance(g, e, v, 1);
@@ -416,7 +416,7 @@ FN_APART void redeal_one(State *g, const Env *e, int32_t seat, uint64_t lo, uint
 typedef struct Batch {
   uint64_t seed_lo, seed_hi;
   int64_t n, stride;       /* places; from one row of observations to the next */
-  const State *start;      /* a game before its set-up */
+  const State *start;      /* a game before its setup */
   const int32_t *offsets;  /* of each kind in the action space */
   int64_t *rounds;         /* games begun in each place */
   int16_t *observations;   /* n rows */
@@ -502,7 +502,7 @@ EXPORT void civitas_policy_many(State *g, const int32_t *policies, int32_t *out,
 EXPORT void civitas_batch_check(const State *g, const Batch *b, const int64_t *actions) {
   if (HERE < b->n && value_of(g + HERE, b, actions[HERE]) < 0) atomicMin(b->wrong, (int32_t)HERE);
 }
-/* The state is brought into the thread's own memory, where neighbours' fields lie side by side. */
+/* The state is brought into the thread's own memory, where neighbors' fields lie side by side. */
 EXPORT void civitas_batch_step(State *g, const Batch *b, const int64_t *actions) {
   if (HERE >= b->n || b->wrong[0] != NOWHERE) return;
   State own;

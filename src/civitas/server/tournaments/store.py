@@ -24,7 +24,9 @@ class Team:
     def called(self, member: int) -> str:
         """A player without a name has the team's."""
         given = self.members[member]
-        return given if given is not None else self.name if len(self.members) == 1 else f"{self.name} {member + 1}"
+        if given is not None:
+            return given
+        return self.name if len(self.members) == 1 else f"{self.name}, player {member + 1}"
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from rich.text import Text
 from ...kernel.telling import counted
 from .ink import MARK, QUIET, entry, folded, own_first, seat_title, title
 
-COLOURS = {"R": "#e8836b", "B": "#56b4e9", "G": "#4fc79b", "Y": "#f0e442"}
+COLORS = {"R": "#e8836b", "B": "#56b4e9", "G": "#4fc79b", "Y": "#f0e442"}
 DANGER = "#e8836b"
 NAME = 20  # cells for the name of a space of the city
 
@@ -48,7 +48,7 @@ def city(view: dict[str, Any], width: int, marked: str) -> list[Text]:
             out.append(who["name"], MARK if under_cursor else "bold")
             out.append(" ")
             for icon in who["icons"]:
-                out.append(f" {icon}", COLOURS.get(icon[0], ""))
+                out.append(f" {icon}", COLORS.get(icon[0], ""))
             out.append(f"  danger {who['danger']}, value {who['value']}", QUIET)
             if space["tokens"]:
                 out.append(f"  {counted(space['tokens'], 'token')}", f"bold {DANGER}")
@@ -66,12 +66,12 @@ def areas(view: dict[str, Any], width: int) -> list[Text]:
     responders = view["responders"]
     known = f", on top {' '.join(responders['ahead'])}" if responders["ahead"] else ""
     deck = f"{responders['deck']} in the deck{known}, {len(responders['discard'])} discarded"
-    return [coloured(recruits), coloured(rally), entry("responders", deck, width)]
+    return [colored(recruits), colored(rally), entry("responders", deck, width)]
 
 
-def coloured(text: Text) -> Text:
-    """Responders in their colours; their letters say the same."""
-    for letter, style in COLOURS.items():
+def colored(text: Text) -> Text:
+    """Responders in their colors; their letters say the same."""
+    for letter, style in COLORS.items():
         text.highlight_regex(rf"\b{letter}[0-9?C]\S*", style)
     return text
 
@@ -100,7 +100,7 @@ def head(view: dict[str, Any], seat: int, width: int) -> list[Text]:
     points, tokens = counted(player["points"], "point"), counted(player["tokens"], "hero token")
     return [
         name.append(f", {player['hero']['name']}: {points}, {tokens}"),
-        coloured(entry("hand", hand(player), width)),
+        colored(entry("hand", hand(player), width)),
     ]
 
 

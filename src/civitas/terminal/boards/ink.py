@@ -1,6 +1,6 @@
-"""What all drawings share: the colours of the seats, lines that fit, blocks side by side.
+"""What all drawings share: the colors of the seats, lines that fit, blocks side by side.
 
-The seats have the colours of Okabe and Ito and always a letter too; without any colour nothing is lost.
+The seats have the colors of Okabe and Ito and always a letter too; without any color nothing is lost.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def letter(seat: int) -> str:
 
 
 def seat_title(view: dict[str, Any], seat: int) -> Text:
-    """'A Ada (you)', in the seat's colour; an arrow where the seat is asked."""
+    """'A Ada (you)', in the seat's color; an arrow where the seat is asked."""
     you = " (you)" if seat == view["seat"] else ""
     asked = "▶ " if view["asked"] == seat else "  "
     return Text.assemble((asked, "bold"), (f"{letter(seat)} {view['names'][seat]}{you}", f"bold {SEATS[seat]}"))

@@ -10,7 +10,7 @@ from rich.text import Text
 from ...kernel.telling import counted
 from .ink import MARK, QUIET, beside, entry, fitted, own_first, seat_title, title
 
-COLOURS = {
+COLORS = {
     "economy": "#f0e442",
     "energy": "#e69f00",
     "community": "#e39ac4",
@@ -19,11 +19,11 @@ COLOURS = {
     "ingenuity": "#ffffff",
 }
 WIDE = 31  # a cell in which whole words have room
-SPACE = re.compile(r"\br[1-4]c[1-4]\b")
+SPACES = re.compile(r"rows? ([1-4])(?: and ([1-4]))?|columns? ([1-4])(?: and ([1-4]))?")
 
 
 def draw(view: dict[str, Any], width: int, marked: str = "") -> Text:
-    lines = [pile(view, width), *market(view, width, set(SPACE.findall(marked))), Text()]
+    lines = [pile(view, width), *market(view, width, spaces_of(marked)), Text()]
     for seat in own_first(view):
         lines += [*city(seat_title(view, seat), view["players"][seat], width), Text()]
     if view["solo"]:
@@ -33,6 +33,14 @@ def draw(view: dict[str, Any], width: int, marked: str = "") -> Text:
 
 
 # ---------------------------------------------------------------- the market
+
+
+def spaces_of(label: str) -> set[str]:
+    """The spaces that an option names: "row 1, columns 2 and 3"."""
+    found = SPACES.findall(label.rpartition(" in ")[2])
+    rows = [n for first, second, *_ in found for n in (first, second) if n]
+    columns = [n for *_, first, second in found for n in (first, second) if n]
+    return {f"r{row}c{column}" for row in rows for column in columns}
 
 
 def market(view: dict[str, Any], width: int, marked: set[str]) -> list[Text]:
@@ -55,7 +63,7 @@ def cell(lying: dict[str, Any], here: str, sign: str, width: int, marked: bool) 
     if lying["side"] == "building":
         what, style, below = lying["building"]["name"], "bold", price(lying["building"], wide)
     elif lying["side"] == "resource":
-        what, style, below = resource(lying["resource"]), COLOURS[lying["resource"]["resource"]], Text()
+        what, style, below = resource(lying["resource"]), COLORS[lying["resource"]["resource"]], Text()
     else:
         what, style, below = "–", QUIET, Text()
     first = Text.assemble((here, MARK if marked else QUIET), ("▸" if marked else sign))
@@ -66,12 +74,12 @@ def cell(lying: dict[str, Any], here: str, sign: str, width: int, marked: bool) 
 def price(building: dict[str, Any], wide: bool) -> Text:
     """'3 comm 2 ecol → 5 points'; in a narrow cell '3comm 2ecol→5p'."""
     gap = " " if wide else ""
-    out = Text(" ").join(Text(f"{n}{gap}{name[:4]}", COLOURS[name]) for name, n in building["cost"].items())
+    out = Text(" ").join(Text(f"{n}{gap}{name[:4]}", COLORS[name]) for name, n in building["cost"].items())
     out.append(f"{gap}→{gap}", QUIET)
     if building["civic"]:
         return out.append("civic" + (" token" if wide else ""), "italic")
     if building["permanent"]:
-        out.append(building["permanent"][: None if wide else 4], COLOURS[building["permanent"]])
+        out.append(building["permanent"][: None if wide else 4], COLORS[building["permanent"]])
     if building["points"] or not building["permanent"]:
         out.append(" " if building["permanent"] else "")
         out.append(points(building["points"]) if wide else f"{building['points']}p")
@@ -83,7 +91,7 @@ def pile(view: dict[str, Any], width: int) -> Text:
     top = view["pile"]["top"]
     out = Text(f"pile: {counted(view['pile']['count'], 'card')}", QUIET)
     if top:
-        out.append(", on top ").append(resource(top), COLOURS[top["resource"]])
+        out.append(", on top ").append(resource(top), COLORS[top["resource"]])
     return Text.assemble(title("Market", width - out.cell_len - 1), " ", out)
 
 

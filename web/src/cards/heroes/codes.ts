@@ -5,12 +5,12 @@ import { cardWords } from '../words'
 const words = cardWords.heroes
 
 export const LETTERS = ['R', 'B', 'G', 'Y'] as const
-export const COLOURS = ['red', 'blue', 'green', 'yellow'] as const
+export const COLORS = ['red', 'blue', 'green', 'yellow'] as const
 const SERVICES: Record<string, IconName> = { R: 'Fire', B: 'Police', G: 'Medics', Y: 'Search' }
 
 export interface Code {
   letter: string
-  /** A colour of its own in the style sheet. */
+  /** A color of its own in the style sheet. */
   fill: 'red' | 'blue' | 'green' | 'yellow' | 'any'
   icon: IconName
   /** 1 to 4, C for the Captain, ? for any number. */
@@ -20,17 +20,17 @@ export interface Code {
 export function decoded(code: string): Code {
   const letter = code.charAt(0)
   const place = LETTERS.indexOf(letter as (typeof LETTERS)[number])
-  return { letter, fill: COLOURS[place] ?? 'any', icon: SERVICES[letter] ?? 'wild', sign: code.slice(1) }
+  return { letter, fill: COLORS[place] ?? 'any', icon: SERVICES[letter] ?? 'wild', sign: code.slice(1) }
 }
 
 /** Told as the log tells it: red 2 (R2). */
 export function codeSaid(code: string): string {
   const { letter, sign } = decoded(code)
   const number = sign === 'C' ? words.captain : sign === '?' ? words.anyNumber : sign
-  return `${words.colours[letter] ?? letter} ${number}${letter === '*' ? '' : ` (${code})`}`
+  return `${words.colors[letter] ?? letter} ${number}${letter === '*' ? '' : ` (${code})`}`
 }
 
-/** The type of a responder as the events tell it: five to a colour, the Captain last. */
+/** The type of a responder as the events tell it: five to a color, the Captain last. */
 export function typeCode(type: number): string {
   const sign = type % 5 === 4 ? 'C' : String((type % 5) + 1)
   return `${LETTERS[Math.floor(type / 5)] ?? '*'}${sign}`

@@ -39,7 +39,7 @@ export function heroesCard(entry: CardEntry): HeroesCard | null {
         },
       }
     case 'disaster sheet': {
-      const [, setup_text = text, extreme_text = ''] = /^Set-up: (.*) Extreme Disaster: (.*)$/.exec(text) ?? []
+      const [, setup_text = text, extreme_text = ''] = /^Setup: (.*) Extreme Disaster: (.*)$/.exec(text) ?? []
       return { disaster: { id, name, end: number('end'), setup_text, extreme_text } }
     }
     case 'event':

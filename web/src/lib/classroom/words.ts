@@ -25,7 +25,7 @@ export const teacherWords = {
 
   steps: {
     id: 'steps',
-    title: 'Set-up in six steps',
+    title: 'Setup in six steps',
     items: [
       [
         'Play once yourself.',
@@ -65,7 +65,7 @@ export const teacherWords = {
       ],
       [
         'A phone for everybody.',
-        'Give each player an own link: as “Somebody by link” at a table, as “A link for each player” in a tournament. The tournament’s page shows the links as codes to scan and prints them. A link can be opened on a second device when a battery dies.',
+        'Give each player their own link: as “Somebody by link” at a table, as “A link for each player” in a tournament. The tournament’s page shows the links as codes to scan and prints them. A link can be opened on a second device when a battery dies.',
       ],
       [
         'Somebody is missing.',

@@ -13,7 +13,7 @@ export const tournamentWords = {
   title: (game: string) => `Tournament: ${game}`,
   setUp: (game: string) => `Set up a tournament of ${game}`,
   lead: (perTeam: number) =>
-    `A knockout bracket: neighbours of the list meet, winners go on.${perTeam > 1 ? ` A team is ${perTeam} players.` : ''} Where nobody comes, bots play.`,
+    `A knockout bracket: neighbors of the list meet, winners go on.${perTeam > 1 ? ` A team is ${perTeam} players.` : ''} Where nobody comes, bots play.`,
   teams: 'Teams',
   howMany: 'How many teams',
   sizes: (teams: number, perTeam: number) =>
@@ -69,7 +69,7 @@ export const tournamentWords = {
 
   links: 'Teams and links',
   linksAbout:
-    'Hand one link to each team: it is for the whole team at one screen. For several phones, give each player an own link. Whoever opens a link plays there, on as many devices as they like.',
+    'Hand one link to each team: it is for the whole team at one screen. For several phones, give each player their own link. Whoever opens a link plays there, on as many devices as they like.',
   linksOnce: 'Links are shown in this tab only; the server keeps no copy that could be read. Print or copy them now.',
   onlyHere: (name: string) =>
     `You have opened this page as ${name}, which means this computer to every device. Open it by the address that others reach, then hand out the links.`,
@@ -81,7 +81,7 @@ export const tournamentWords = {
   showCodes: 'Show codes to scan',
   printLinks: 'Print the links',
   here: 'here',
-  notHere: 'nobody yet',
+  notHere: 'not joined',
   rename: 'Change names',
   teamName: 'Name of the team',
   playerName: (member: number) => `Name of player ${member + 1}`,

@@ -16,7 +16,7 @@ const blank = {
 }
 
 describe('responders', () => {
-  it('have a shape and a letter besides their colour', () => {
+  it('have a shape and a letter besides their color', () => {
     const codes = ['R1', 'B1', 'G1', 'Y1', '*1'].map(decoded)
     expect(new Set(codes.map((code) => code.icon)).size).toBe(5)
     expect(new Set(codes.map((code) => code.letter)).size).toBe(5)
@@ -24,7 +24,7 @@ describe('responders', () => {
 
   it('are told in words, as the log tells them', () => {
     expect(['R2', 'BC', 'G?', '*3', '*?'].map(codeSaid)).toEqual([
-      'red 2 (R2)', 'blue Captain (BC)', 'green any number (G?)', 'any colour 3', 'any colour any number',
+      'red 2 (R2)', 'blue Captain (BC)', 'green any number (G?)', 'any color 3', 'any color any number',
     ]) // prettier-ignore
   })
 
@@ -77,7 +77,7 @@ describe('entries of the card list', () => {
     expect(heroesCard(hero)).toMatchObject({
       sheet: { occupation: 'Night nurse', powers: [{ name: 'Triage', at: 5, cost: '1 action', text: 'Remove (3).' }] },
     })
-    const sheet = { ...blank, kind: 'disaster sheet', text: 'Set-up: A. Extreme Disaster: B.' }
+    const sheet = { ...blank, kind: 'disaster sheet', text: 'Setup: A. Extreme Disaster: B.' }
     expect(heroesCard(sheet)).toMatchObject({ disaster: { setup_text: 'A.', extreme_text: 'B.' } })
     const event = { ...blank, kind: 'event', group: 'Flood', text: 'Wet.', numbers: { extreme: 1, price: 2 } }
     expect(heroesCard(event)).toMatchObject({ of: 'flood', event: { extreme: true, price: 2, text: 'Wet.' } })
