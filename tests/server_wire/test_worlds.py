@@ -161,7 +161,7 @@ def seen(table, eye):
 
 
 def team_tables(count, chance):
-    """Questions of a team in games of CITIZEN: in the set-up, and in play."""
+    """Questions of a team in games of CITIZEN: in the setup, and in play."""
     game = civitas.game("congress")
     for n in range(count):
         table: Table = game.table(4, chance.getrandbits(64), {"teams": "on"})

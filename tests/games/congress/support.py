@@ -151,7 +151,7 @@ class Scene:
 
 
 def dealt(seats: int, options: dict[str, Any]) -> PlainState:
-    """A game after its set-up, which the scene is laid over; kept, for the set-up is long."""
+    """A game after its setup, which the scene is laid over; kept, for the setup is long."""
     key = (seats, tuple(sorted(options.items())))
     if key not in _dealt:
         chosen = game.chosen(options, seats)

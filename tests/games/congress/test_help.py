@@ -19,7 +19,7 @@ from civitas.kernel.seen import Seen
 
 from .support import game
 
-# the sections of the help in their order, and the pages of the rule book that each is about
+# the sections of the help in their order, and the pages of the rulebook that each is about
 PAGES = {
     "story": range(1, 25),
     "aim": range(1, 25), "cards": (1, 2, 3, 6), "table": (4, 5, 10), "setup": (5, 20), "icons": (6, 7),
@@ -131,7 +131,7 @@ def test_an_outlined_topic_is_no_judgment() -> None:
     assert "An outlined Topic is a word of the rules, no judgment." in section("icons")
 
 
-# the words that the rule book defines or sets in its headings
+# the words that the rulebook defines or sets in its headings
 DEFINED = """Cause|Primary Cause|Hidden Cause|Agenda|Ultimate Cause|Challenge level|HB and SB|Congress card|House stack
 Vote score|Citizen card|Power card|Circumstance card|Circumstance space|Icon|Party|Suit|Topic|Fill|Null|Raging
 Supporting match|Opposing match|Set|Level|Impact Chart|Impact|Vote|YEA|NAY|Discard|Recycle|YEA splay|NAY stack

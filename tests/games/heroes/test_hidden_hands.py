@@ -140,7 +140,7 @@ def test_express_route_asks_for_both_colours(held: str, more: list[str]) -> None
     choose(at, "red")
     assert asks(at) == (0, "rally")
     choose(at, "rally red 1 (R1)")
-    assert asks(at) == (0, "colour") and labels(at) == [*more, "no other colour"]
+    assert asks(at) == (0, "colour") and labels(at) == [*more, "no other color"]
 
 
 @proves("HER-RECRUIT-08")

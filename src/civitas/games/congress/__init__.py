@@ -25,7 +25,7 @@ ABOUT = (
     "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "
     "add Power cards and oppose the Causes of the others. From age 13; about an hour for two who know it. By Gray "
     "Smith and Steve Barger, Dream State. Unofficial: not made or endorsed by the designers or publishers of CITIZEN. "
-    "The rules follow the rule book; what the cards say is reconstructed. The icons on a Congress card tell who gave "
+    "The rules follow the rulebook; what the cards say is reconstructed. The icons on a Congress card tell who gave "
     "money to a campaign; a dotted one has no gift on record and stands for a committee or the state. They make no "
     "claim about a member's views."
 )

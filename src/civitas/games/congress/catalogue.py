@@ -11,7 +11,7 @@ from . import icons
 from .cards import Content, has_left, without_gift
 from .effects_text import EFFECTS
 
-OURS = "The rule book shows none of these cards in full; all of it is reconstructed."
+OURS = "The rulebook shows none of these cards in full; all of it is reconstructed."
 MONEY = "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views."
 DOTTED = "No gift is on record for {}: a dotted icon stands for a committee or the state."
 RAGING = (

@@ -1,4 +1,4 @@
-"""Set-up: Causes, drafts and first hands, in this order (CON-SETUP-12)."""
+"""Setup: Causes, drafts and first hands, in this order (CON-SETUP-12)."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ KINDS = (
     REJECT_POWER, GIVE, FETCH, OFFER, ANSWER, LOCK, LOCK_TEAM,
 )  # fmt: skip
 
-# ---- the steps of set-up and turn, as the quick reference counts them
+# ---- the steps of setup and turn, as the quick reference counts them
 (
     S_PRIMARY, S_HIDDEN, S_DRAFT_CITIZEN, S_DRAFT_POWER, S_DEAL_HAND, S_SWITCH, S_DRAW, S_SET, S_LEVEL, S_POWER,
     S_IMPACT, S_COUNTER, S_TALLY, S_RECYCLE, S_REPLENISH, S_CIRCUMSTANCE, S_DRAFT, S_CHERRY, S_TRADE, S_NEXT,

@@ -110,7 +110,7 @@ def can_fill(
     any_number: int,
 ) -> bool:
     """Can these icons of this row be filled, each by a card of its own? One icon at most is filled by a card as any
-    colour, and one by a card as any number."""
+    color, and one by a card as any number."""
     for colour_icon in range(ICONS + 1):
         if colour_icon < ICONS and (any_colour == 0 or icons >> colour_icon & 1 == 0):
             continue
@@ -178,7 +178,7 @@ def rescuable(g: Heroes, seat: int, open_icons: int) -> int:
 
 
 def usage(g: Heroes, icon: int, kind: int) -> int:
-    """As what this type fills this icon: as it is, as any colour or as any number; NONE if it never does."""
+    """As what this type fills this icon: as it is, as any color or as any number; NONE if it never does."""
     if FITS[icon] >> kind & 1 == 1:
         return AS_IT_IS
     if ANY_COLOUR_FITS[icon] >> kind & 1 == 1:

@@ -57,7 +57,7 @@ def rally_several(g: Heroes, me: int, number: int) -> Rule:
 
 @rule
 def choose_rally_colour(g: Heroes, me: int, used: int, may_stop: int) -> Rule:
-    """One of the colours not used that can be rallied; NO_COLOUR if there is none, or the seat may stop and does."""
+    """One of the colors not used that can be rallied; NO_COLOUR if there is none, or the seat may stop and does."""
     if g.hand[me].count == 0 or (g.hidden_hands == 0 and rally_colours(g, me) & (15 - used) == 0):
         return NO_COLOUR
     if may_stop == 0 and nothing_to_ask(g, me, rally_colours(g, me)):

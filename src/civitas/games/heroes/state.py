@@ -330,7 +330,7 @@ class Heroes(State):
     spent: int = number(i32)  # bits: the types discarded for it
     may_open: int = number(i8)  # its icons with ? that may be left unfilled
     left_open: int = number(i8)
-    colours_used: int = number(i8)  # responders used as any colour for it
+    colours_used: int = number(i8)  # responders used as any color for it
     numbers_used: int = number(i8)  # and as any number
     pledged: Ints = ints(i8, SEATS)
     undone: int = number(i8, what="flag")  # the last clause could not be done completely

@@ -145,7 +145,7 @@ def track(view: dict[str, Any], player: dict[str, Any], width: int) -> Text:
 
 
 def members(what: str, found: list[dict[str, Any]], width: int) -> Text:
-    """Members with their votes, in the colours of their parties; the letter says the same."""
+    """Members with their votes, in the colors of their parties; the letter says the same."""
     told = []
     for card in found:
         if card["kind"] == "power":
