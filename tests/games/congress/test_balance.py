@@ -67,7 +67,7 @@ def test_equal_bots_win_as_often_with_either_party() -> None:
 
 @proves("CON-CAUSE-08")
 def test_the_release_check_was_passed() -> None:
-    """What docs/balance_congress.py wrote for two players, who are always D against R."""
+    """What studies/congress.py wrote for two players, who are always D against R."""
     shares = re.findall(r"^\| 2 players \| ([^|]+) \| [\d.]+ \([^|]+ \| ([\d.]+) \|", REPORT.read_text(), re.MULTILINE)
     assert [level for level, _ in shares] == list(LEVELS)
     assert all(45 <= float(share) <= 55 for _, share in shares)

@@ -217,5 +217,5 @@ def test_nothing_seen_can_be_unseen() -> None:
     play(at, "do not flip")
     at.undo(0)
     play(at, flip_of(at, "r1c1"))
-    with pytest.raises(UndoRefused, match="hidden"):
+    with pytest.raises(UndoRefused, match="revealed"):
         at.undo(0)

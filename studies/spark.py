@@ -1,9 +1,9 @@
 """Plays Citizens of the Spark with the greedy policy in every seat and writes docs/balance-spark.md and its chart.
 
-    python docs/balance_spark.py [GAMES]
+    python studies/spark.py [GAMES]
 
 GAMES is the number for each number of players: a tenth of them for each of the eight recommended sets, the others with
-citizens by chance. It takes some minutes; the numbers are the same on every machine. balance_spark_notes.md is put at
+citizens by chance. It takes some minutes; the numbers are the same on every machine. spark_notes.md is put at
 the end of the report.
 """
 
@@ -22,6 +22,7 @@ from civitas.kernel.chance import derive
 from civitas.kernel.engine import engine
 
 HERE = Path(__file__).parent
+DOCS = HERE.parent / "docs"
 SEED = 2026
 WATCHED = 12  # games of each set and number of players whose every event is counted
 PLAYERS = (1, 2, 3, 4, 5)
@@ -149,7 +150,7 @@ def report(found: dict[int, dict[str, Any]], sets: dict[int, dict[str, float]], 
         "# How Citizens of the Spark plays",
         "",
         f"`greedy` in every seat, {games:,} games for each number of players: the eight recommended sets, a tenth of "
-        "the games each, and citizens by chance for the rest. Made by `python docs/balance_spark.py`; the same numbers "
+        "the games each, and citizens by chance for the rest. Made by `python studies/spark.py`; the same numbers "
         "come out on every machine. `greedy` takes what is worth the most at once, so this says how the numbers on the "
         "cards hang together, not how good players do.",
         "",
@@ -204,7 +205,7 @@ def report(found: dict[int, dict[str, Any]], sets: dict[int, dict[str, float]], 
     cells = [(n, f"{used[n]:.1f}") for n in game.content.names]
     for i in range(10):
         out.append(row(*(c for k in range(3) for c in cells[i + 10 * k])))
-    return "\n".join([*out, "", (HERE / "balance_spark_notes.md").read_text(encoding="utf-8").strip(), ""])
+    return "\n".join([*out, "", (HERE / "spark_notes.md").read_text(encoding="utf-8").strip(), ""])
 
 
 def main() -> None:
@@ -242,8 +243,8 @@ def main() -> None:
         }
     print(file=sys.stderr)
     rates = Counter({name: used[name] / max(1, casts[name]) for name in game.content.names})
-    (HERE / "balance-spark.svg").write_text(chart(found), encoding="utf-8")
-    (HERE / "balance-spark.md").write_text(report(found, sets, rates, watched), encoding="utf-8")
+    (DOCS / "balance-spark.svg").write_text(chart(found), encoding="utf-8")
+    (DOCS / "balance-spark.md").write_text(report(found, sets, rates, watched), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """Plays CITIZEN, 117th Congress with greedy in every seat and writes docs/balance-congress.md.
 
-    python docs/balance_congress.py [GAMES]     games for each cell, 5,000 unless told; takes half an hour of one core
+    python studies/congress.py [GAMES]     games for each cell, 5,000 unless told; takes half an hour of one core
 
 The Primary Causes are dealt here, so that each occurs equally often and two players, or two teams, are always D against
-R, from both seats; everything else is chosen by the bots. Cells that are done are kept in balance_congress.jsonl, so it
+R, from both seats; everything else is chosen by the bots. Cells that are done are kept in congress.jsonl, so it
 can be broken off and gone on with; the file is removed at the end. Numbers are the same on every machine.
-balance_congress_notes.md is put at the end of the report.
+congress_notes.md is put at the end of the report.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ from civitas.kernel.chance import derive
 from civitas.kernel.engine import NativeEngine
 
 HERE = Path(__file__).parent
-KEPT = HERE / "balance_congress.jsonl"
+DOCS = HERE.parent / "docs"
+KEPT = HERE / "congress.jsonl"
 SEED, BATCH = 2026, 256
 FEWER = 5  # variants get a part of the games
 game = civitas.game("congress")
@@ -248,10 +249,10 @@ def report(games: int) -> str:
     cells = played(usual, games)
     varied = played([Cell(2, 0, variant) for variant in VARIANTS if variant != "as usual"], games // FEWER)
     shown, powers = " | ".join(SHOWN), " | ".join(POWER_COLUMNS)
-    notes = HERE / "balance_congress_notes.md"
+    notes = HERE / "congress_notes.md"
     parts = [
         "# How CITIZEN, 117th Congress plays",
-        f"`greedy` in every seat, {games:,} games in each row. Made by `python docs/balance_congress.py`; the same "
+        f"`greedy` in every seat, {games:,} games in each row. Made by `python studies/congress.py`; the same "
         "numbers come out on every machine. Primary Causes are dealt so that each occurs equally often and two sides "
         "are always D against R, from both seats.",
         "**turns**: of each side, median (quartiles), mean. **D**: wins per seat with a D Cause, as a share of those "
@@ -274,5 +275,5 @@ def report(games: int) -> str:
 
 if __name__ == "__main__":
     text = report(int(sys.argv[1]) if len(sys.argv) > 1 else 5000)
-    (HERE / "balance-congress.md").write_text(text)
+    (DOCS / "balance-congress.md").write_text(text)
     KEPT.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
 """How strong the bots are: plays the meetings below in the arena and writes docs/bots.md.
 
-    python docs/bots_study.py play FOLDER [NAME ...]    all of them, or these; goes on where it was
-    python docs/bots_study.py write FOLDER              the document, from what was played; what was not is left out
+    python studies/bots.py play FOLDER [NAME ...]    all of them, or these; goes on where it was
+    python studies/bots.py write FOLDER              the document, from what was played; what was not is left out
 
 OpenSpiel's bots need the extra `openspiel`. Searches by the clock want a machine with nothing else to do.
 """
@@ -11,23 +11,25 @@ from __future__ import annotations
 import json
 import os
 import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from balance_heroes import BOT, CELLS, LEVELS, Cell, kept, rate, search  # beside this file
-from balance_heroes import game as heroes
+import heroes  # beside this file
+from figures import Share
+from games import Kept, fill
 
+import civitas
 from civitas.arena import arena
 from civitas.commands.arena import as_json
+from civitas.games.heroes.state import WON
 from civitas.kernel.simulation import simulate
 
 HERE = Path(__file__).parent
 SEED = 117
 TOGETHER = 500  # games of a policy in each cell
-HARDEST = [cell for cell in CELLS if cell.level == max(LEVELS)]
-BUDGETS = {"search:100": 10, "search:1000": 4}  # games together in each of the hardest cells; those of BOT are kept
+BUDGETS = {"search:100": 10, "search:1000": 4}  # games of Heroes in each of the hardest cells, beside heroes.BOT's
 GAMES = {"pointcity": "Point City", "spark": "Citizens of the Spark", "congress": "CITIZEN, 117th Congress"}
 SOLO: dict[str, dict[str, dict[str, Any]]] = {
     "pointcity": {"level 1": {"level": 1}, "level 2": {"level": 2}, "level 3": {"level": 3}},
@@ -72,23 +74,14 @@ def play(folder: Path, names: list[str]) -> None:
         if not met.complete:
             sys.exit(130)
     if not names or "heroes-budget" in names:
-        play_together(folder / "heroes-budget.jsonl")
+        play_together()
 
 
-def played_together(file: Path) -> dict[tuple[str, Cell, int], int]:
-    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
-    return {(bot, Cell(*cell), number): outcome for bot, cell, number, outcome in lines}
-
-
-def play_together(file: Path) -> None:
+def play_together() -> None:
     """Citizen Heroes at the hardest level with other budgets."""
-    done = played_together(file)
-    games = [(bot, cell, number) for bot, many in BUDGETS.items() for number in range(many) for cell in HARDEST]
-    with ProcessPoolExecutor() as pool, file.open("a", encoding="utf-8") as out:
-        running = {pool.submit(search, cell, number, bot): (bot, cell, number)
-                   for bot, cell, number in games if (bot, cell, number) not in done}  # fmt: skip
-        for future in as_completed(running):
-            print(json.dumps([*running[future], future.result()]), file=out, flush=True)
+    for bot, games in BUDGETS.items():
+        cells = [replace(cell, bot=bot) for cell in heroes.HARDEST]
+        fill(Kept("heroes", "heroes", "-budgets"), cells, Namespace(games=games, minutes=1e6, jobs=0, part=(0, 1)))
 
 
 # ---------------------------------------------------------------- the document
@@ -164,42 +157,37 @@ def write(folder: Path) -> None:
         (HERE / "bots_together.md").read_text(encoding="utf-8").strip(),
         "",
         *together(),
-        *budgets(folder),
+        *budgets(),
     ]
-    (HERE / "bots.md").write_text("\n".join(out).rstrip() + "\n", encoding="utf-8")
+    (HERE.parent / "docs" / "bots.md").write_text("\n".join(out).rstrip() + "\n", encoding="utf-8")
 
 
 def together() -> list[str]:
-    """Citizen Heroes at each level, all disasters and numbers of players; the games of search are those of
-    balance_heroes.py."""
-    searched, lines = kept(), []
-    for level in LEVELS:
-        cells = [cell for cell in CELLS if cell.level == level]
+    """Citizen Heroes at each level, all disasters and numbers of heroes; the games of search are those of heroes.py."""
+    kept, lines = Kept("heroes", "heroes"), []
+    for level in heroes.LEVELS:
+        cells = [cell for cell in heroes.CELLS if dict(cell.options)["level"] == level]
         shares = []
         for policy in ("random", "greedy"):
-            games = [
-                simulate(
-                    heroes, cell.seats, TOGETHER, SEED, policy, options={"level": level, "disaster": cell.disaster}
-                )
+            ended = [
+                simulate(civitas.game("heroes"), cell.seats, TOGETHER, SEED, policy, options=dict(cell.options)).outcome
                 for cell in cells
             ]
-            shares.append(rate(np.concatenate([each.outcome for each in games])))
-        outcomes = np.concatenate([np.array(searched[cell]) for cell in cells])
-        lines.append([str(level), *shares, rate(outcomes), str(len(outcomes))])
-    return rows(["level", "`random`", "`greedy`", f"`{BOT}`", f"games of `{BOT}`"], lines)
+            shares.append(Share(sum(int((each == WON).sum()) for each in ended), TOGETHER * len(cells)))
+        searched = heroes.share(game.outcome for cell in cells for game in kept.of(cell))
+        lines.append([str(level), *map(str, shares), str(searched), str(searched.games)])
+    return rows(["level", "`random`", "`greedy`", f"`{heroes.BOT}`", f"games of `{heroes.BOT}`"], lines)
 
 
-def budgets(folder: Path) -> list[str]:
+def budgets() -> list[str]:
     """The same at the hardest level, with more and less thought."""
-    found = played_together(folder / "heroes-budget.jsonl")
-    by: dict[str, list[int]] = {bot: [end for (name, *_), end in found.items() if name == bot] for bot in BUDGETS}
-    by[BOT] = [end for cell in HARDEST for end in kept()[cell]]
-    lines = [
-        [f"`{bot}`", rate(np.array(ends)), str(len(ends))]
-        for bot, ends in sorted(by.items(), key=lambda each: int(each[0].split(":")[1]))
-        if ends
-    ]
-    return [f"At level {max(LEVELS)} it wins more, the more it thinks:", "", *rows(["bot", "won", "games"], lines)]
+    kept, lines = Kept("heroes", "heroes"), []
+    for bot in sorted([*BUDGETS, heroes.BOT], key=lambda name: int(name.split(":")[1])):
+        won = heroes.share(game.outcome for cell in heroes.HARDEST for game in kept.of(replace(cell, bot=bot)))
+        if won.games:
+            lines.append([f"`{bot}`", str(won), str(won.games)])
+    hardest = max(heroes.LEVELS)
+    return [f"At level {hardest} it wins more, the more it thinks:", "", *rows(["bot", "won", "games"], lines)]
 
 
 if __name__ == "__main__":
