@@ -89,7 +89,9 @@ game = Game(
     policies={"greedy": greedy},
     text=board,
     catalogue=catalogue,
-    rules_version=2,  # 2: an Ultimate pair of R on another Topic
+    # 2: an Ultimate pair of R on another Topic; 3: teams act in turn, a pair's first Cause counts when the time is up,
+    # own Amendments and raging members, Horse Trades, Chaos with both steps; new cards, raging by party-divided votes
+    rules_version=3,
     longest=(1001, 200_000),
     tables=TABLES,
     content=CONTENT,
