@@ -200,6 +200,7 @@ export const boardWords = {
     onCircumstance: 'on a Circumstance space',
     laneSaid: (name: string, votes: number, chamber: string) => `${name}: ${counted(votes, 'vote')} in the ${chamber}`,
     passed: (how: string) => `passed, ${how.replace(/^an? /, '')}`,
+    passedBefore: (how: string) => `first Cause passed, ${how.replace(/^an? /, '')}`,
     nobodyHere: 'nobody',
     deckLeft: (n: number) => `${n} in the deck`,
     claimHere: 'claim the passage',
@@ -307,6 +308,9 @@ export const boardWords = {
     nobodyWins: 'Nobody wins',
     passage: (chamber: string, how: string) =>
       how === 'no majority' ? `${chamber} not passed` : `${chamber} passed with ${how}`,
+    chambersPassed: (n: number) => `${counted(n, 'chamber')} passed`,
+    firstCause: (passages: string) => `first Cause: ${passages}`,
+    secondCause: (passages: string) => `second Cause: ${passages}`,
     finalVotes: (votes: number, chamber: string) => `${counted(votes, 'vote')} in the ${chamber} at the end`,
   },
 }
