@@ -213,7 +213,7 @@ export const boardWords = {
     reached: 'reached',
     reaches: (level: number, why: string) => `Level ${level}: ${why}`,
     noLevel: 'No level yet',
-    because: { Topic: 'by Topic', Suit: 'by Suit', Party: 'by Party', null: 'by its null symbol' } as Record<
+    because: { Topic: 'by Topic', Suit: 'by Suit', Party: 'by Party', null: 'as a wild' } as Record<
       string,
       string
     >,
@@ -289,7 +289,7 @@ export const boardWords = {
     first: 'First player',
     onTable: 'On the table',
     noSet: 'no set',
-    setFor: 'For the own Cause',
+    setFor: 'For their own Cause',
     setAgainst: (name: string) => `Against ${name}`,
     withPower: 'with',
     chose: 'Impact',

@@ -99,7 +99,7 @@ game = Game(
         Choice("level", LEVELS, "how hard the Causes are"),
         Choice("hidden_causes", SWITCH, "a second Cause for everybody, known to its owner only", "on"),
         Choice("countermeasures", SWITCH, "who is attacked may cancel the attack", "on"),
-        Choice("joint", SWITCH, "a set for the own Cause and one against another in the same turn", "on"),
+        Choice("joint", SWITCH, "a set for your own Cause and one against another's in the same turn", "on"),
         Choice("teams", SWITCH, "four players in two teams: seats 1 and 2 against seats 3 and 4"),
         Choice("chaos", SWITCH, "only Circumstances with the Suits of the Primary Causes, of both in an Ultimate pair"),
         Choice("max_rounds", ROUNDS, "a timed game of so many rounds; 0 for no limit"),
