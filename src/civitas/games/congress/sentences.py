@@ -79,7 +79,8 @@ def gets(say: Any, seat: int, giver: int, citizen: int | None) -> str:
 
 
 def wins(say: Any, seat: int, how: int) -> str:
-    return f"{say.seat(seat)} wins{' when the time is up' if how == TIMED else ': their Cause has passed both chambers'}."
+    why = " when the time is up" if how == TIMED else ": their Cause has passed both chambers"
+    return f"{say.seat(seat)} wins{why}."
 
 
 def drafts(what: str):  # type: ignore[no-untyped-def]
