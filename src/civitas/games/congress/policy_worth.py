@@ -76,7 +76,8 @@ def to_go(g: Congress, side: int) -> int:
 
 
 def cause_to_go(g: Congress, side: int) -> int:
-    """What the Cause in play is missing in both chambers; votes of a simple passage that a Veto undid are laid out again."""
+    """What the Cause in play is missing in both chambers; votes of a simple passage that a Veto undid are laid out
+    again."""
     total = 0
     for chamber in range(2):
         if not is_passed(g, side, chamber):
