@@ -213,10 +213,7 @@ export const boardWords = {
     reached: 'reached',
     reaches: (level: number, why: string) => `Level ${level}: ${why}`,
     noLevel: 'No level yet',
-    because: { Topic: 'by Topic', Suit: 'by Suit', Party: 'by Party', null: 'as a wild' } as Record<
-      string,
-      string
-    >,
+    because: { Topic: 'by Topic', Suit: 'by Suit', Party: 'by Party', null: 'as a wild' } as Record<string, string>,
     nullNeeds: 'A null symbol needs a Party icon beside it.',
     illegal: 'These cards make no set together.',
     supportsBy: (by: string) => `For: ${by}`,
