@@ -83,13 +83,13 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     expect(ada.page.locator(".chart .way")).to_have_text("2 Suit")
     keep_picture(ada.page, "congress-set")
     send(ada)
-    assert "Ada plays a set of level 2 against Bo: 2 cards." in ada.log()
+    assert "Ada plays a level 2 set against Bo: 2 cards." in ada.log()
     tick(ada, offered(ada, "power:0:")[0])
     expect(ada.page.locator('[data-place="chart:lose2"].offer')).to_be_visible()
     tick(ada, "chart:lose2")
 
     # The Countermeasure, on Bo's screen.
-    assert "cancel the attack with a set of level 2" in bo.state().prompt
+    assert "cancel the attack with a level 2 set" in bo.state().prompt
     tick(bo, f"cause:{BO}")
     expect(finish(bo)).to_be_visible()
     tick(bo, offered(bo, f"hand:{BO}:")[0])
@@ -98,7 +98,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     expect(finish(bo)).to_have_text("Play the set, level 2")
     send(bo)
     log = bo.log()
-    assert "Bo cancels the attack with a set of level 2." in log
+    assert "Bo cancels the attack with a level 2 set." in log
     assert any("has no effect" in line for line in log), "the Amendment is canceled too"
 
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.

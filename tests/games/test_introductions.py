@@ -19,7 +19,7 @@ def flat(text: str) -> str:
 # ---------------------------------------------------------------- the story
 
 
-@pytest.mark.parametrize("name", ["pointcity", "spark", "heroes"])
+@pytest.mark.parametrize("name", civitas.games())
 def test_the_opening_story_is_told_in_two_or_three_sentences(name):
     story = help_of(civitas.game(name))["story"]
     assert 2 <= len(re.findall(r"[.?](?= |$)", story)) <= 3
@@ -51,7 +51,7 @@ def test_every_game_is_credited_in(file):
     assert "nofficial" in text and "the people who made them" in text
 
 
-@pytest.mark.parametrize("name", ["pointcity", "spark", "heroes"])
+@pytest.mark.parametrize("name", civitas.games())
 def test_a_games_readme_credits_it_and_says_that_this_is_unofficial(name):
     text = flat((GAMES / name / "README.md").read_text(encoding="utf-8"))
     assert civitas.game(name).credits in text and "**Unofficial.** Civitas is not made, endorsed" in text
@@ -79,7 +79,16 @@ TERMS = {
         IMMEDIATE, Last Player Marker, Level, Missing, ONGOING, Rally, Rally Area, Recruit, Recruitment Area, Regroup,
         Rescue, Support, Trigger, Upkeep, V.I.C.
     """,
-    # "congress": the terms of CITIZEN's rulebook belong here
+    "congress": """
+        Agenda, Amendment, Cause, Challenge level, Chamber, Cherry-Pick, Circumstance card, Circumstance option,
+        Circumstance space, Citizen card, Closed Rule and Clean Bill, Collaborative session, Common decks,
+        Congress card, Countermeasure, Discard, Draft, Fill, Flip, Follow-up draft, Fourth Estate, HB and SB,
+        Heightened Chaos, Hidden Cause, House stack, Icon, Impact, Impact Chart, Joint Operation, Level, Manipulator,
+        Mediator, NAY, NAY stack, NAY to YEA and YEA to NAY, Null, Opposing match, Party, Passage token, Patriot,
+        Personal deck, Play token, Power card, Primary Cause, Raging, Raid, Recycle, Retire, Set, Set aside,
+        Seven-card hand, Simple majority, Suit, Supermajority, Supporting match, Timed game, Topic, Tournament, Trade,
+        Ultimate Cause, Veto, Vote, Vote score, YEA, YEA splay, Yellow Kid
+    """,
 }
 
 

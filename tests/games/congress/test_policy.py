@@ -107,6 +107,15 @@ def test_it_adds_the_amendment_that_turns_members() -> None:
     assert asks(at) == (0, "add_power") and "Global" in answer(at)
 
 
+def test_it_does_not_count_on_raging_members_for_an_amendment() -> None:
+    """One that turned to NAY stays there, whatever lies on the Cause (CON-AMEND-03)."""
+    nays = ["n1:D![Global+,x,x]=60", "n2:R[Media+,x,x]=20"]
+    powers = [["amendment Global+", "amendment Media+"], ["amendment Labor+"] * 2]
+    at = stand([GUNS, RED], hands=[[OWN] * 3, []], nay=[nays, []], powers=powers)
+    pick(choose(at, "support your own Cause"), OWN, OWN, OWN)
+    assert asks(at) == (0, "add_power") and "Media" in answer(at)
+
+
 def test_it_vetoes() -> None:
     powers = [["veto CO+", "closed_rule", "amendment Pharma+"], ["amendment Labor+"] * 2]
     at = stand([GUNS, RED], hands=[[OTHER] * 3, []], yea=[[], ["y=60"]], powers=powers)
@@ -180,3 +189,25 @@ def test_it_does_not_trade_with_who_is_about_to_win() -> None:
     passed: dict[str, Any] = {"passage": [["none", "none"], ["simple", "none"]]}
     at = trading(["j1:R- DE- Veterans-"], ["k1:D+ GO- Perks-"], yea=[["a=100", "c=100"], ["b=100", "d=100"]], **passed)
     assert asks(at) == (0, "offer") and answer(at) == "no trade"
+
+
+# ---------------------------------------------------------------- Ultimate pairs
+
+
+PAIRS: dict[str, Any] = {"second": ["D+ GO+ Elections+", "R+ GO- Perks-"], "options": {"level": "Ultimate"}}
+
+
+@pytest.mark.parametrize(("pairs", "wanted"), [({}, "no trade"), (PAIRS, "offer p1 a card for as many")])
+def test_who_has_a_second_cause_to_pass_is_not_about_to_win(pairs: dict[str, Any], wanted: str) -> None:
+    passed: dict[str, Any] = {"passage": [["simple", "none"], ["simple", "none"]], **pairs}
+    near = [["a=100", "c=100"], ["b=100", "d=100"]]
+    at = trading(["j1:R- DE- Veterans-"], ["k1:D+ GO- Perks-"], yea=near, **passed)
+    assert asks(at) == (0, "offer") and answer(at) == wanted
+
+
+def test_it_passes_the_first_cause_as_soon_as_it_can() -> None:
+    """No Veto comes back to a first Cause that is through, so a Supermajority would be for nothing."""
+    passage = [["none", "simple"], ["none", "none"]]
+    at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["a=64"], []], passage=passage, **PAIRS)
+    choose(at, "pass")
+    assert asks(at) == (0, "claim") and answer(at) == "claim the passage"

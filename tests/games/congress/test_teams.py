@@ -86,7 +86,7 @@ def test_in_the_other_teams_turn_the_member_is_asked_who_acts_next() -> None:
     assert asks(at) == (3, "counter"), "p2 has had the last turn"
     choose(at, "cancel it", "x CO+ x", "x CO+ x", "play the set")
     assert yea(at, 2) == ["a"] and hand(at, 2) == hand(at, 3) == 5
-    assert told(at, "counters")[0]["text"] == "p3 cancels the attack with a set of level 2."
+    assert told(at, "counters")[0]["text"] == "p3 cancels the attack with a level 2 set."
     assert asks(at)[0] == 3, "and has the next turn, too"
 
 

@@ -221,7 +221,7 @@ def timed(rounds: int = 10, **given: Any) -> Table:
 @proves("CON-TIME-01")
 def test_most_votes_in_the_second_chamber() -> None:
     at = timed(yea=[["a=30"], ["b=99"]], chamber=["Senate", "House"], passage=[["none", "simple"], ["none", "none"]])
-    assert at.result is not None and at.result.winners == (0,) and at.result.reason == "the time is up"
+    assert at.result is not None and at.result.winners == (0,) and at.result.reason == "The time is up."
 
 
 @proves("CON-TIME-02")

@@ -74,7 +74,7 @@ def test_the_first_with_both_chambers_wins_at_once(first: str, total: int) -> No
     if total < 67:
         choose(at, CLAIM)
     assert at.over and at.result is not None and at.result.winners == (0,) and at.result.returns == (1.0, -1.0)
-    assert at.result.reason == "a Cause has passed both chambers"
+    assert at.result.reason == "The winning Cause has passed both chambers."
 
 
 @proves("CON-WIN-06")

@@ -200,6 +200,7 @@ export const boardWords = {
     onCircumstance: 'on a Circumstance space',
     laneSaid: (name: string, votes: number, chamber: string) => `${name}: ${counted(votes, 'vote')} in the ${chamber}`,
     passed: (how: string) => `passed, ${how.replace(/^an? /, '')}`,
+    passedBefore: (how: string) => `first Cause passed, ${how.replace(/^an? /, '')}`,
     nobodyHere: 'nobody',
     deckLeft: (n: number) => `${n} in the deck`,
     claimHere: 'claim the passage',
@@ -212,10 +213,7 @@ export const boardWords = {
     reached: 'reached',
     reaches: (level: number, why: string) => `Level ${level}: ${why}`,
     noLevel: 'No level yet',
-    because: { Topic: 'by Topic', Suit: 'by Suit', Party: 'by Party', null: 'by its null symbol' } as Record<
-      string,
-      string
-    >,
+    because: { Topic: 'by Topic', Suit: 'by Suit', Party: 'by Party', null: 'as a wild' } as Record<string, string>,
     nullNeeds: 'A null symbol needs a Party icon beside it.',
     illegal: 'These cards make no set together.',
     supportsBy: (by: string) => `For: ${by}`,
@@ -288,7 +286,7 @@ export const boardWords = {
     first: 'First player',
     onTable: 'On the table',
     noSet: 'no set',
-    setFor: 'For the own Cause',
+    setFor: 'For their own Cause',
     setAgainst: (name: string) => `Against ${name}`,
     withPower: 'with',
     chose: 'Impact',
@@ -307,6 +305,9 @@ export const boardWords = {
     nobodyWins: 'Nobody wins',
     passage: (chamber: string, how: string) =>
       how === 'no majority' ? `${chamber} not passed` : `${chamber} passed with ${how}`,
+    chambersPassed: (n: number) => `${counted(n, 'chamber')} passed`,
+    firstCause: (passages: string) => `first Cause: ${passages}`,
+    secondCause: (passages: string) => `second Cause: ${passages}`,
     finalVotes: (votes: number, chamber: string) => `${counted(votes, 'vote')} in the ${chamber} at the end`,
   },
 }

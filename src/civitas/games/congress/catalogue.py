@@ -15,7 +15,7 @@ OURS = "The rulebook shows none of these cards in full; all of it is reconstruct
 MONEY = "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views."
 DOTTED = "No gift is on record for {}: a dotted icon stands for a committee or the state."
 RAGING = (
-    "Raging: voted with the own party's majority in at least {} % of the party-divided votes of the 116th Congress."
+    "Raging: voted with their own party's majority in at least {} % of the party-divided votes of the 116th Congress."
 )
 LEAST = {"Senate": "97", "House": "98.5"}
 OUTLINED = "An outlined Topic is a word of the rules, no judgment."

@@ -9,7 +9,7 @@ from civitas.kernel import asking, offered
 from .line import is_vote, member_of, place_of
 from .policy_cards import answer_choice, give_choice, least_power, least_worth, lock_choice, most_worth, offer_choice
 from .policy_sets import act_choice, pick_choice
-from .policy_worth import WHOLE, impact_worth, power_use, to_go
+from .policy_worth import WHOLE, cause_to_go, impact_worth, power_use
 from .sides import side_of
 from .stance import plain_stance, stance
 from .state import (
@@ -141,14 +141,14 @@ def switch_choice(g: Congress, eye: int) -> int:
     if g.hidden[eye].cards[0] < 0:
         return NO
     kept = WHOLE * kept_votes(g, eye, g.hidden[eye].cards[0]) // MAJORITY[g.chamber[eye], 0]
-    return YES if 2 * WHOLE - kept + AHEAD < to_go(g, eye) else NO
+    return YES if 2 * WHOLE - kept + AHEAD < cause_to_go(g, eye) else NO
 
 
 def claim_choice(g: Congress, eye: int) -> int:
     """The first chamber is not claimed simply where about one more member makes a Supermajority, which no Veto
     undoes; the second always is."""
     missing = MAJORITY[g.chamber[eye], 1] - g.votes[eye]
-    return NO if to_go(g, eye) >= WHOLE and missing * WHOLE <= ONE_MORE * MAJORITY[g.chamber[eye], 0] else YES
+    return NO if cause_to_go(g, eye) >= WHOLE and missing * WHOLE <= ONE_MORE * MAJORITY[g.chamber[eye], 0] else YES
 
 
 # ---------------------------------------------------------------- impacts and Power cards

@@ -7,7 +7,7 @@ from .attached import carries, is_vetoed
 from .circumstance import effect_on
 from .line import first_marker, is_vote, last_marker, member_of, nay_size, place_of, stack_size
 from .sides import is_side, sides
-from .stance import has_icon, stance
+from .stance import stance, touches
 from .state import (
     AMENDMENT,
     CHERRY,
@@ -28,7 +28,6 @@ from .state import (
     OPPOSE,
     PATRIOT,
     POWER_LEVEL,
-    POWER_TOPIC,
     POWER_TYPE,
     RAID,
     RAID_ALL,
@@ -72,7 +71,13 @@ def is_passed(g: Congress, side: int, chamber: int) -> bool:
 
 
 def to_go(g: Congress, side: int) -> int:
-    """What is missing in both chambers; votes of a simple passage that a Veto undid are laid out again."""
+    """What is missing for a win; the second Cause of an Ultimate pair has all of its way before it."""
+    return cause_to_go(g, side) + (2 * WHOLE if g.second[side][0] >= 0 else 0)
+
+
+def cause_to_go(g: Congress, side: int) -> int:
+    """What the Cause in play is missing in both chambers; votes of a simple passage that a Veto undid are laid out
+    again."""
     total = 0
     for chamber in range(2):
         if not is_passed(g, side, chamber):
@@ -111,12 +116,13 @@ def newest_votes(g: Congress, side: int, where: int, count: int) -> int:
     return total
 
 
-def icon_votes(g: Congress, side: int, where: int, icon: int, after: int) -> int:
-    """Votes of the cards with a Topic icon in a stack, from some place of the line on."""
+def amended_votes(g: Congress, side: int, where: int, card: int, after: int) -> int:
+    """Votes of the cards that an Amendment turns, from some place of the line on: NAY cards come to the own Cause, YEA
+    cards leave another's."""
     total = 0
     for i in range(after, g.line_count):
         if g.line_place[i] == place_of(g, side, where) and is_vote(g, g.line[i]):
-            if has_icon(g, member_of(g, g.line[i]), icon):
+            if touches(g, card, where == NAY, member_of(g, g.line[i])):
                 total += SCORE[member_of(g, g.line[i])]
     return total
 
@@ -278,7 +284,7 @@ def amendment_use(g: Congress, eye: int, card: int, direction: int) -> int:
     later = 20 * POWER_LEVEL[card]
     if direction == OPPOSE:
         after = 1 + last_marker(g, g.target, PATRIOT)
-        lost = part(g, g.target, icon_votes(g, g.target, YEA, POWER_TOPIC[card], after))
-        return (lost + later * to_go(g, g.target) // WHOLE) * weight(g, eye, g.target) // 100
-    won = gain(g, eye, icon_votes(g, eye, NAY, POWER_TOPIC[card], 0))
-    return won + later * to_go(g, eye) // WHOLE
+        lost = part(g, g.target, amended_votes(g, g.target, YEA, card, after))
+        return (lost + later * cause_to_go(g, g.target) // WHOLE) * weight(g, eye, g.target) // 100
+    won = gain(g, eye, amended_votes(g, eye, NAY, card, 0))
+    return won + later * cause_to_go(g, eye) // WHOLE

@@ -41,12 +41,12 @@ def named(say: Any, number: int) -> str:
 
 
 def plays(say: Any, seat: int, target: int, level: int, cards: int) -> str:
-    what = "for the own Cause" if seat == target else f"against {say.seat(target)}"
-    return f"{say.seat(seat)} plays a set of level {level} {what}: {'1 card' if cards == 1 else f'{cards} cards'}."
+    what = "for their own Cause" if seat == target else f"against {say.seat(target)}"
+    return f"{say.seat(seat)} plays a level {level} set {what}: {'1 card' if cards == 1 else f'{cards} cards'}."
 
 
 def shows(say: Any, seat: int, citizen: int, position: int) -> str:
-    by = f", which matches by {POSITIONS[position]}" if position else ", which joins by its null symbol"
+    by = f", which matches by {POSITIONS[position]}" if position else ", which joins as a wild"
     return f"{say.seat(seat)} shows {say.card('citizen', citizen)}{by}."
 
 
@@ -70,7 +70,7 @@ def affects(say: Any, seat: int, position: int, change: int) -> str:
 
 
 def attaches(say: Any, seat: int, target: int, power: int) -> str:
-    whose = "the own Cause" if seat == target else f"the Cause of {say.seat(target)}"
+    whose = "their own Cause" if seat == target else f"the Cause of {say.seat(target)}"
     return f"{say.seat(seat)} puts {say.card('power', power)} on {whose}."
 
 
@@ -79,7 +79,8 @@ def gets(say: Any, seat: int, giver: int, citizen: int | None) -> str:
 
 
 def wins(say: Any, seat: int, how: int) -> str:
-    return f"{say.seat(seat)} wins{' when the time is up' if how == TIMED else ': both chambers are passed'}."
+    why = " when the time is up" if how == TIMED else ": their Cause has passed both chambers"
+    return f"{say.seat(seat)} wins{why}."
 
 
 def drafts(what: str):  # type: ignore[no-untyped-def]
@@ -126,7 +127,7 @@ SENTENCES = {
     "gone": lambda say, seat, member: f"{named(say, member)} leaves {say.seat(seat)}.",
     "seven_cards": lambda say, seat: f"{say.seat(seat)} has a seven-card hand from now on.",
     "retires": lambda say, seat, cards: f"{say.seat(seat)} shuffles {cards} hand cards away and draws anew.",
-    "counters": lambda say, seat, level: f"{say.seat(seat)} cancels the attack with a set of level {level}.",
+    "counters": lambda say, seat, level: f"{say.seat(seat)} cancels the attack with a level {level} set.",
     "suffers": lambda say, seat: f"{say.seat(seat)} does not cancel it.",
     "countered": lambda say, seat, power: f"{say.card('power', power)} has no effect.",
     "lays": lambda say, seat, power: f"{say.card('power', power)} lies in the YEA splay of {say.seat(seat)}.",
@@ -153,7 +154,7 @@ SENTENCES = {
     "offers_power": lambda say, power: f"{say.card('power', power)} is shown.",
     "rejects": lambda say, seat, citizen: f"{say.seat(seat)} rejects {say.card('citizen', citizen)}.",
     "rejects_power": lambda say, seat, power: f"{say.seat(seat)} rejects {say.card('power', power)}.",
-    "exchanges": lambda say, seat, cards: f"{say.seat(seat)} exchanges {cards} hand cards with the own deck.",
+    "exchanges": lambda say, seat, cards: f"{say.seat(seat)} exchanges {cards} hand cards with their own deck.",
     "offers": lambda say, seat, other, cards: f"{say.seat(seat)} offers {say.seat(other)} a trade of {cards}.",
     "declines": lambda say, seat, other: f"{say.seat(seat)} does not trade with {say.seat(other)}.",
     "gets": gets,

@@ -30,7 +30,8 @@ def common(view: dict[str, Any]) -> list[str]:
 
 
 def signs(card: dict[str, Any]) -> str:
-    return f"{card['name']} ({card['party']}, {card['suit']}, {card['topic']})"
+    party = card["party"].replace("no party", "Any party")
+    return f"{card['name']} ({party} · {card['suit']} · {card['topic']})"
 
 
 def entry(card: dict[str, Any]) -> str:

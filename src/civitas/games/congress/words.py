@@ -47,11 +47,11 @@ STEPS = (
 
 
 def signs(content: Content, prefix: str, card: int) -> str:
-    """The icons of a Cause, a Citizen or a Circumstance: (R+ CO+ Law+)."""
+    """The icons of a Cause, a Citizen or a Circumstance: (Republican+ · Commerce+ · Law+)."""
     tables = content.tables
     party, suit, topic = (int(tables[f"{prefix}{part}"][card]) for part in ("PARTY", "SUIT", "TOPIC"))
-    side = "0" if party == icons.NULL else icons.PARTY_CODES[party // 2] + "+-"[party % 2]
-    return f"({side} {icons.SUIT_CODES[suit // 2]}{'+-'[suit % 2]} {icons.topic_name(topic)})"
+    side = "Any party" if party == icons.NULL else icons.party_name(party)
+    return f"({side} · {icons.suit_name(suit)} · {icons.topic_name(topic)})"
 
 
 def cause_text(content: Content, card: int) -> str:
@@ -91,20 +91,21 @@ def ask_cause(seen: Seen) -> str:
 
 
 def ask_pass(seen: Seen) -> str:
-    left = rounds_left(seen, seen.draft_count, ((22, 10), (10, 3), (3, 1)))
-    return f"Which Citizen card do you not keep? {left}"
+    return f"Choose a Citizen card {given_up(seen, seen.draft_count, ((22, 10), (10, 3), (3, 1)))}"
 
 
 def ask_pass_power(seen: Seen) -> str:
-    return f"Which Power card do you not keep? {rounds_left(seen, seen.power_draft_count, ((8, 4), (4, 2), (2, 1)))}"
+    return f"Choose a Power card {given_up(seen, seen.power_draft_count, ((8, 4), (4, 2), (2, 1)))}"
 
 
-def rounds_left(seen: Seen, counts: list[int], rounds: tuple[tuple[int, int], ...]) -> str:
+def given_up(seen: Seen, counts: list[int], rounds: tuple[tuple[int, int], ...]) -> str:
+    """Where the card goes, and how many are still to follow it in this round: the last round goes under the deck."""
     here = counts[seen.who] if seen.who is not None else 0
     for before, given in rounds:
         if before - given < here <= before:
-            return f"Still {here - before + given} to give up."
-    return ""
+            where = "to put under the deck" if given == 1 else "to pass on"
+            return f"{where} ({here - before + given} left)"
+    return "to give up"
 
 
 def ask_act(seen: Seen) -> str:
@@ -134,7 +135,7 @@ def ask_member(seen: Seen) -> str:
 
 
 def ask_counter(seen: Seen) -> str:
-    return f"Do you cancel the attack with a set of level {seen.needed} for your own Cause?"
+    return f"Do you cancel the attack with a level {seen.needed} set for your own Cause?"
 
 
 def ask_claim(seen: Seen) -> str:
@@ -163,9 +164,9 @@ PROMPTS = {
     "member": ask_member,
     "counter": ask_counter,
     "claim": ask_claim,
-    "reject": lambda seen: f"Which card do you reject? Still {seen.to_pick}.",
-    "reject_power": lambda seen: f"Which Power card do you reject? Still {seen.to_pick}.",
-    "give": lambda seen: f"Which hand card do you exchange? At most {seen.to_pick} more.",
+    "reject": lambda seen: f"Choose a Citizen card to reject ({seen.to_pick} left)",
+    "reject_power": lambda seen: f"Choose a Power card to reject ({seen.to_pick} left)",
+    "give": lambda seen: f"Choose a hand card to exchange (at most {seen.to_pick} more)",
     "fetch": lambda seen: "Which card of your deck do you take for it?",
     "offer": ask_offer,
     "answer": ask_answer,
@@ -292,9 +293,9 @@ words = Words(
         "circumstance": circumstance_name,
     },
     outcomes={
-        PASSED: "a Cause has passed both chambers",
-        TIMED: "the time is up",
-        NO_WINNER: "the time is up, and nobody has passed a chamber",
+        PASSED: "The winning Cause has passed both chambers.",
+        TIMED: "The time is up.",
+        NO_WINNER: "The time is up, and nobody has passed a chamber.",
     },
     phase=phase,
     places=places,

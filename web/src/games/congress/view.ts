@@ -21,6 +21,10 @@ export interface Player {
   votes: number
   space: number
   passage: Record<string, string>
+  /** How the first Cause of an Ultimate pair has passed the chambers, once the second is in play. */
+  passage_before: Record<string, string>
+  /** In all, those of the first Cause included; the one where a Cause stands is not passed. */
+  chambers_passed: number
   attached: (Power & { by: number })[]
   yea: Entry[]
   nay: Entry[]
@@ -163,6 +167,26 @@ export function iconCounts(yea: Entry[], nay: Entry[]): IconCount[] {
   count(nay, 'nay')
   return [...found.values()].sort((a, b) => b.yea + b.nay - a.yea - a.nay || a.code.localeCompare(b.code))
 }
+
+const NO_PASSAGE = 'no majority'
+
+export interface Passage {
+  seat: number
+  how: string
+  /** Passed by the first Cause of an Ultimate pair, while the second is in play. */
+  before: boolean
+}
+
+/** How a side has passed a chamber: with its Cause, and before that with the first of an Ultimate pair. */
+export const passagesOf = (player: Player, chamber: string): Passage[] =>
+  [player.passage_before, player.passage].flatMap((passage, n) => {
+    const how = passage[chamber] ?? NO_PASSAGE
+    return how === NO_PASSAGE ? [] : [{ seat: player.seat, how, before: n === 0 }]
+  })
+
+/** Is the second Cause of an Ultimate pair in play? */
+export const hasPassedFirst = (player: Player): boolean =>
+  Object.values(player.passage_before).some((how) => how !== NO_PASSAGE)
 
 export const isOnCircumstance = (view: CongressView, player: Player): boolean =>
   view.tracks.some((track) => track.chamber === player.chamber && track.circumstances.includes(player.space))

@@ -5,7 +5,9 @@ import { Bundle, type Wish } from '../congress/bundle.svelte'
 import { changed, flightsOf } from '../congress/flights'
 import { byStrength, reachOf } from '../congress/matching'
 import {
+  hasPassedFirst,
   iconCounts,
+  passagesOf,
   short,
   sideName,
   sidesOf,
@@ -13,6 +15,7 @@ import {
   type CongressView,
   type Entry,
   type HandCard,
+  type Player,
 } from '../congress/view'
 import { pickerOf, TOKEN_NAMES, TOKENS, tokenOf } from '../congress/tokens'
 import { askedOf, stillToGive, waysOf } from '../congress/wishes'
@@ -373,5 +376,29 @@ describe('play tokens', () => {
     expect(pickerOf(at(false, 2), seats(null, null), 0, [1])).toBeNull()
     expect(pickerOf(at(true, 4), seats('Eagle', null, null, null), 0, [1])).toBeNull()
     expect(pickerOf(at(true, 4), seats(null, null, null, null), 0, [1])).toBe(1)
+  })
+})
+
+describe('what a side has passed', () => {
+  const none = { Senate: 'no majority', House: 'no majority' }
+  const side = (passage: Record<string, string>, passage_before: Record<string, string>) =>
+    ({ seat: 1, passage, passage_before }) as Player
+
+  it('is told of its Cause', () => {
+    const player = side({ ...none, Senate: 'a simple majority' }, none)
+    expect(passagesOf(player, 'Senate')).toEqual([{ seat: 1, how: 'a simple majority', before: false }])
+    expect(passagesOf(player, 'House')).toEqual([])
+    expect(hasPassedFirst(player)).toBe(false)
+  })
+
+  it('is told of the first Cause of an Ultimate pair too', () => {
+    const before = { Senate: 'a simple majority', House: 'a Supermajority' }
+    const player = side({ ...none, House: 'a simple majority' }, before)
+    expect(passagesOf(player, 'House').map(({ how, before }) => [how, before])).toEqual([
+      ['a Supermajority', true],
+      ['a simple majority', false],
+    ])
+    expect(passagesOf(player, 'Senate').map(({ before }) => before)).toEqual([true])
+    expect(hasPassedFirst(player)).toBe(true)
   })
 })

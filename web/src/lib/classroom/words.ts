@@ -18,7 +18,7 @@ export const teacherWords = {
     text: [
       'The icons on the card of a member of Congress show who gave money to a campaign, unless they are dotted. They say nothing about anybody’s views, and the card says so. For 86 of the 1,605 icons no gift is on record: they are drawn dotted and stand for a committee or the state. Each card names its data source.',
       'An outlined Topic on a Cause, Citizen or Circumstance is a word of the rules, no judgment: a bill narrows, ends or limits what is filed under it. Both parties oppose five of the ten Topics that nearly everybody calls a public good.',
-      'A member is raging who voted with the own party’s majority in at least 97 % (Senate) or 98.5 % (House) of the party-divided votes of the 116th Congress.',
+      'A member is raging who voted with their own party’s majority in at least 97 % (Senate) or 98.5 % (House) of the party-divided votes of the 116th Congress.',
       'Causes, Citizens and Circumstances carry a public source or a year for every historical claim. Texts are ours, and they are meant to be neutral: there are as many Causes on one side as on the other.',
     ],
   },
@@ -99,7 +99,7 @@ export const teacherWords = {
     title: 'The tournament',
     text: [
       'Teams of two meet in a knockout bracket: 16 teams play four rounds, with Causes of one, two, three and four stars. With 8, 4 or 2 teams there are fewer rounds. Teams that nobody fills are played by bots.',
-      'Give every team its link. When you begin, the server makes the tables, and everybody finds the own one on the tournament’s page. Results are taken by themselves, and the next round follows at once, or when you say so: choose that for a tournament over several lessons.',
+      'Give every team its link. When you begin, the server makes the tables, and everybody finds theirs on the tournament’s page. Results are taken by themselves, and the next round follows at once, or when you say so: choose that for a tournament over several lessons.',
       'A round can have a time limit. A game that then has no winner goes to the team with more passages, then to the higher share of votes, then by lot; the bracket says which it was.',
       'You can assign the Causes ahead. Each Cause names a law or a resolution, so teams can read about theirs at home and say in a few sentences what it would change.',
     ],
@@ -185,7 +185,7 @@ export const teacherWords = {
     solid: 'solid: supports',
     outlined: 'outlined: opposes',
     parties: 'Parties',
-    raging: 'raging: nearly always with the own party in party-divided votes',
+    raging: 'raging: nearly always with their own party in party-divided votes',
     dotted: 'dotted: no gift on record',
     vacant:
       'The members are those of January 3, 2022; Alcee L. Hastings had died (April 6, 2021) and Devin Nunes resigned (January 1, 2022), and their seats were vacant.',
