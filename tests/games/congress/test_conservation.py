@@ -37,18 +37,18 @@ GAMES: dict[int, tuple[int, dict[str, Any]]] = {  # by seed
 # Of every question who was asked, what for, what could be chosen and what was. After a change of the rules or of the
 # policy that is meant, the new ones are in the failures; tests/golden has games that can be read.
 AS_IT_WENT = {
-    1: "cbde212046651765",
-    2: "5b61f671fe2bc1a3",
-    3: "8635d006bea03c12",
-    4: "c32e6fd1dcdca11a",
-    5: "27e595e647117b31",
-    6: "741854f7f22b10a5",
-    7: "293e163e9bfae93d",
-    8: "0854858467c664b5",
-    9: "31e3d71378a8ac21",
-    10: "734edc15caf17617",
-    11: "578148d688800257",
-    12: "2f5e6a0e590fd880",
+    1: "2a7bc29628ec4d6c",
+    2: "d41a0955e6e5ba37",
+    3: "413d30a46120c042",
+    4: "f64c71757c8ab771",
+    5: "29f8f0d9c6f422db",
+    6: "fa70d539615638b5",
+    7: "86bf89879639d197",
+    8: "8c79aecb4bda9ea8",
+    9: "2bae00df06dccebc",
+    10: "1dc9fc7c82a5fc97",
+    11: "543629090943d87f",
+    12: "3aecf178b05470f7",
 }
 
 
