@@ -70,7 +70,7 @@ def test_the_board_is_played_by_keyboard_too(door: Door):
 def test_what_happened_and_what_is_asked_is_spoken(door: Door):
     screen = door()
     screen.set_up("pointcity", "me", "bot greedy", seed="3")
-    spoken = screen.page.locator("[role=status][aria-atomic=true]")
+    spoken = screen.page.locator("[role=status][aria-atomic=true]:not([data-proposals])")
     before, _, _ = screen.play(3, until=lambda state: "adjacent cards" in state.prompt)
     expect(spoken).to_contain_text(f"You decide. {before.prompt}")
     screen.choose(before.options[0])

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -101,23 +100,6 @@ def test_a_rule_that_is_refused_is_shown_with_file_and_line(run, tmp_path, ticta
 
 
 # ---------------------------------------------------------------- in a process of its own
-
-
-def best_of(times, *arguments):
-    took = []
-    for _ in range(times):
-        start = time.perf_counter()
-        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
-        took.append(time.perf_counter() - start)
-    return min(took)
-
-
-def test_help_comes_at_once():
-    assert best_of(5, "-m", "civitas.cli", "--help") < 0.5
-
-
-def test_importing_the_package_is_quick():
-    assert best_of(5, "-c", "import civitas") < 0.3
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])

@@ -129,11 +129,13 @@ def test_nvrtc_compiles_the_text(name: str, only_play: bool) -> None:
     assert b".entry civitas_play" in ptx.value
 
 
-@pytest.mark.parametrize(
-    "entry",
-    json.loads(GOLDEN.read_text(encoding="utf-8"))["games"] if GOLDEN.exists() else [],
-    ids=lambda e: f"{e['game']}-{e['seats']}",
-)
+def played_on_a_gpu() -> list[dict[str, object]]:
+    """Those of today's rules: games of older rules wait until bench/gpu_check.py has played them anew."""
+    rows = json.loads(GOLDEN.read_text(encoding="utf-8"))["games"]
+    return [row for row in rows if row["rules_version"] == game_named(row["game"]).rules_version]
+
+
+@pytest.mark.parametrize("entry", played_on_a_gpu(), ids=lambda e: f"{e['game']}-{e['seats']}")
 def test_games_played_on_a_gpu_are_those_that_native_plays(entry: dict[str, object]) -> None:
     game = game_named(str(entry["game"]))
     done = civitas.simulate(
