@@ -193,7 +193,8 @@ def citizen_number(card: str, column: str) -> int:
 
 
 def icons_of(card: str) -> list[str]:
-    return next(row["required"] for row in CONTENT.citizens if row["id"] == card).split()
+    required: str = next(row["required"] for row in CONTENT.citizens if row["id"] == card)
+    return required.split()
 
 
 def rescuers(card: str) -> str:
