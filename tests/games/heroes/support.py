@@ -50,11 +50,16 @@ def other_cards(folder: Path, name: str, old: str, new: str) -> Game:
     return game.with_cards(*(path if one == name else PACKAGED[one] for one in PACKAGED))
 
 
+def other_text(folder: Path, code: str) -> Game:
+    """The game in which the event F01 does this, so that a word can be tried whatever the cards do with it."""
+    return other_cards(folder, "events", f"{event_row('F01')['code']},reconstructed", f'"{code}",reconstructed')
+
+
 def stand(city: str | list[str] = "- - - - a", **given: Any) -> Table:
     """A table at this position, at the first hero's turn unless it says otherwise. `rules` may be those of other
     cards."""
     rules: Game = given.pop("rules", game)
-    position: dict[str, Any] = {"seats": 2, "deck": 6, "recruits": "R1 B2 G3 Y4 B4"}
+    position: dict[str, Any] = {"seats": 2, "deck": 6, "recruits": "R1 B2 G3 Y4 B4", "danger": 0}
     position["city"] = city_of(city)
     position |= given
     if isinstance(position["deck"], list):
@@ -180,6 +185,28 @@ def names_of(table: Table, seat: int, zone: str) -> list[str]:
 
 def number(table: str, row: int) -> int:
     return int(game.data[table][row])
+
+
+def citizen_number(card: str, column: str) -> int:
+    """A number of the citizens' table."""
+    return int(next(row[column] for row in CONTENT.citizens if row["id"] == card))
+
+
+def icons_of(card: str) -> list[str]:
+    required: str = next(row["required"] for row in CONTENT.citizens if row["id"] == card)
+    return required.split()
+
+
+def rescuers(card: str) -> str:
+    """Responders that fill the icons of a citizen, whatever they are, no Captain among them."""
+    found: list[str] = []
+    for icon in icons_of(card):
+        found.append(next(name for name in all_types() if _fills(name, icon) and name not in found))
+    return " ".join(found)
+
+
+def _fills(name: str, icon: str) -> bool:
+    return "C" not in name and icon[0] in ("*", name[0]) and icon[1] in ("?", name[1])
 
 
 def event_row(event: str) -> dict[str, str]:

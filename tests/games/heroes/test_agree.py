@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from civitas.kernel.ledger import proves
 
-from .support import asked, asks, choose, labels, pieces, rally, stand, strike, told
+from .support import asked, asks, choose, labels, other_text, pieces, rally, stand, strike, told
 
 ALL: dict[str, Any] = {"options": {"agree": "yes"}}
 
 
 @proves("HER-TURN-11")
 def test_without_the_option_one_seat_answers() -> None:
-    at = choose(strike("F15", seats=3, start=1, step=3), "Office")
+    at = choose(strike("I09", seats=3, start=1, step=3), "Office")
     assert pieces(at) == [2, 3, 3] and asks(at) == (1, "act")
 
 
 def test_everybody_agrees() -> None:
-    at = choose(strike("F15", seats=3, start=1, step=3, **ALL), "Office Tower")
+    at = choose(strike("I09", seats=3, start=1, step=3, **ALL), "Office Tower")
     assert asks(at) == (2, "agree") and labels(at) == ["object", "agree"]
     assert asked(at).prompt.endswith("Player B proposes: Office Tower, 3 pieces. Do you agree?")
     assert pieces(at) == [3, 3, 3], "nothing has happened yet"
@@ -30,7 +31,7 @@ def test_everybody_agrees() -> None:
 
 
 def test_who_comes_next_proposes_after_an_objection_and_the_last_proposal_stands() -> None:
-    at = choose(strike("F15", seats=3, start=1, step=3, **ALL), "Office Tower", "object")
+    at = choose(strike("I09", seats=3, start=1, step=3, **ALL), "Office Tower", "object")
     assert asks(at) == (2, "building")
     choose(at, "Town Hall", "agree", "object")
     assert asks(at) == (0, "building"), "the third seat has the last word"
@@ -38,16 +39,17 @@ def test_who_comes_next_proposes_after_an_objection_and_the_last_proposal_stands
     assert pieces(at) == [3, 3, 2]
 
 
-def test_the_other_group_questions() -> None:
-    at = choose(strike("F08", seats=2, rally="R1 B1 G1", **ALL), "red 1", "agree", "blue 1", "object", "green 1")
+def test_the_other_group_questions(tmp_path: Path) -> None:
+    at = choose(strike("I17", seats=2, rally="R1 B1 G1", **ALL), "red 1", "agree", "blue 1", "object", "green 1")
     assert rally(at) == "B1"
-    at = choose(strike("F07", "a b c - -", seats=2, **ALL), "Soaked")
+    at = choose(strike("F01", "a b c - -", rules=other_text(tmp_path, "TOKEN 1 @CHOICE:2"), **ALL), "Soaked")
     assert asks(at) == (1, "agree") and "Soaked" in asked(at).prompt
     choose(at, "agree")
     assert asks(at) == (0, "space")
     at = choose(strike("F06", seats=2, **ALL), "red 1")
     assert asks(at) == (1, "agree") and "red 1 (R1) at spot 1" in asked(at).prompt
-    at = choose(strike("I08", seats=2, extreme=2, rally="R1 B1", options={"agree": "yes"}), "red")
+    largest = other_text(tmp_path, "DISCARD_RALLY all largest")
+    at = choose(strike("F01", rules=largest, rally="R1 B1", **ALL), "red")
     assert asks(at) == (1, "agree")
     choose(at, "object", "blue")
     assert rally(at) == "R1"

@@ -16,6 +16,7 @@ from civitas.kernel.ledger import proves
 
 from .support import CONTENT, changed, game, labels, stand
 
+STARTS = CONTENT.disasters[0]["start_level_by_players"]
 ROWS = {
     "citizens": CONTENT.citizens,
     "heroes": CONTENT.heroes,
@@ -206,7 +207,7 @@ def test_icons_are_written_as_they_are_read() -> None:
         ("events", "Canal Over the Curb", "Storm Drain Backup", "different from row 2"),
         ("citizens", "Metroville Mayor", "Mayor of Metroville", "Metroville Mayor"),
         ("citizens", "CZ01,citizen", "CZ01,support", "column 'kind'"),
-        ("citizens", "Deputy Mayor,1,4,4", "Deputy Mayor,2,4,4", "labels"),
+        ("citizens", "Deputy Mayor,1,", "Deputy Mayor,2,", "labels"),
         ("citizens", "AS *?,", "AS *? x2 ONLY?,", "only one Support"),
         ("citizens", "AS R?,", "SWAP_RESCUE,", "Martyr"),
         ("citizens", "level_label", "levels", "column 'level_label' is missing"),
@@ -215,7 +216,9 @@ def test_icons_are_written_as_they_are_read() -> None:
         ("powers", "Park and Ride,1 action", "Park and Ride,2 actions", "1 action, free"),
         ("powers", "H1,level 1 (5 points),5", "H1,level 1 (5 points),6", "two powers at 5"),
         ("powers", "H2,level 1", "H9,level 1", "five powers for each hero"),
-        ("disasters", "2:0 3:2 4:3 5:5", "2:0 3:2", "start below the end"),
+        ("disasters", STARTS, "2:0/0/0 3:2/2/2", "starts below the end"),
+        ("disasters", STARTS, "2:0 3:2 4:3 5:5", "by level, as in 2:"),
+        ("disasters", STARTS, "2:0/0/0 3:2/2/2 4:3/3/3 5:5/5/25", "starts below the end"),
         ("disasters", "flood,Flood", "storm,Flood", "flood"),
         ("responders", "FR-RC,red,R,Fire Crew,,1", "FR-RC,red,R,Fire Crew,1,0", "R1 is there 3 times"),
         ("responders", "FR-YC,yellow,Y,Search and Engineering,,1,stated,reconstructed\n", "", "35 rows"),
@@ -238,13 +241,15 @@ def test_files_that_are_not_there_or_no_text(tmp_path: Path) -> None:
 
 @proves("HER-SETUP-28", "HER-SETUP-11")
 def test_a_changed_table_changes_the_game_without_new_code(tmp_path: Path) -> None:
-    path = changed(tmp_path, "disasters", "2:0 3:2 4:3 5:5,25", "2:1 3:2 4:3 5:5,30")
+    path = changed(tmp_path, "disasters", f"{STARTS},25", "2:1/2/3 3:4/5/6 4:7/8/9 5:10/11/12,30")
     other = game.with_cards(PACKAGED["responders"], PACKAGED["citizens"], PACKAGED["heroes"], PACKAGED["powers"], path)
-    at = other.table(seats=2, seed=1)
-    assert at.state.danger == 1 and at.view(0)["disaster"]["end"] == 30
+    for seats in (2, 3, 4, 5):
+        for level in (1, 2, 3):
+            at = other.table(seats=seats, seed=1, options={"level": level, "disaster": "flood"})
+            assert at.state.danger == 3 * (seats - 2) + level and at.view(0)["disaster"]["end"] == 30
     for row, ends in zip(CONTENT.disasters, (25, 25, 32), strict=True):
-        starts = [int(n.split(":")[1]) for n in row["start_level_by_players"].split()]
-        assert all(0 <= start < ends for start in starts) and int(row["track_end"]) == ends
+        starts = [int(n) for n in re.findall(r"\d+(?=/|\s|$)", row["start_level_by_players"])]
+        assert len(starts) == 12 and all(0 <= start < ends for start in starts) and int(row["track_end"]) == ends
 
 
 def test_the_game_is_found_by_its_name() -> None:

@@ -37,7 +37,7 @@ class Account:
         self.read = 0
         self.hero_tokens = [0] * table.seats
         self.pieces = [3, 3, 3]
-        self.danger = int(game.data["START_LEVEL"][g.disaster, table.seats])
+        self.danger = int(game.data["START_LEVEL"][g.disaster, g.level, table.seats])
         self.on_citizens = Counter[int]()
         self.missing: list[int] = []
         self.rescued = Counter[int]()

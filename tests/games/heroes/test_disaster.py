@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from civitas.kernel.ledger import proves
 
 from .support import (
+    CONTENT,
     area,
     asked,
     asks,
@@ -17,11 +19,13 @@ from .support import (
     danger,
     deck,
     discard,
+    event_row,
     labels,
     log,
     missing,
     offers,
     other_cards,
+    other_text,
     pieces,
     points,
     rally,
@@ -29,6 +33,8 @@ from .support import (
     strike,
     told,
 )
+
+MAYOR = next(row for row in CONTENT.citizens if row["name"] == "Metroville Mayor")
 
 
 @proves("HER-DIS-01")
@@ -184,30 +190,32 @@ def test_no_icon_no_extreme_token() -> None:
 
 @proves("HER-DIS-13", "HER-DIS-14")
 def test_the_third_extreme_token_strikes_before_the_text() -> None:
-    at = strike("F13", "a - b - c", extreme=2, danger=3, deck=3)
-    assert missing(at) == ["a"] and city(at) == "- - b2 - c2", "one token by the sheet, one by the event"
-    assert at.state.extreme == 0 and danger(at) == 3 + 3 + 1
+    at = strike("F07", "a - b - c", extreme=2, danger=3, deck=3)
+    assert missing(at) == ["a", "b"] and city(at) == "- - - - c", "one by the sheet, one by the event"
+    assert at.state.extreme == 0 and danger(at) == 3 + int(event_row("F07")["danger_value"]) + 1 + 1
     names = [event["event"] for event in told(at)]
     assert names.index("extreme_strikes") < names.index("goes_missing") < names.index("text")
+    assert names.count("goes_missing") == 2 and names[names.index("text") :].count("goes_missing") == 1
 
 
 @proves("HER-DIS-13")
 def test_the_extreme_earthquake_breaks_each_building() -> None:
-    at = strike("E13", extreme=2)
-    assert pieces(at) == [2, 2, 1] and at.state.extreme == 0
-    at = strike("E13", extreme=2, pieces=[1, 1, 1])
+    at = strike("E11", extreme=2)
+    assert pieces(at) == [2, 2, 2] and at.state.extreme == 0
+    at = strike("E11", extreme=2, pieces=[1, 1, 1])
     assert at.over and pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == 3
 
 
 @proves("HER-DIS-13", "HER-DIS-17")
-def test_the_extreme_inferno_burns_the_largest_rally_spot() -> None:
-    at = strike("I08", extreme=2, rally="R1 R2 B3", danger=5)
-    assert rally(at) == "B3" and danger(at) == 5 + 2 + 2 + 1
-    at = strike("I08", extreme=2, rally="R1 R2 B3 B4", danger=5)
+def test_the_largest_rally_spot_burns(tmp_path: Path) -> None:
+    burns = other_text(tmp_path, "DISCARD_RALLY all largest")
+    at = strike("F01", rally="R1 R2 B3", rules=burns)
+    assert rally(at) == "B3" and discard(at) == "R1 R2"
+    at = strike("F01", rally="R1 R2 B3 B4", rules=burns)
     assert asks(at) == (0, "colour") and labels(at) == ["red", "blue"]
     choose(at, "blue")
     assert rally(at) == "R1 R2"
-    assert not strike("I08", extreme=2, danger=5).over
+    assert asks(strike("F01", rules=burns)) == (0, "act")
 
 
 @proves("HER-DIS-16")
@@ -219,7 +227,7 @@ def test_used_events_are_shuffled_when_the_deck_is_out() -> None:
 
 @proves("HER-DIS-17")
 def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
-    at = strike("F08", rally="R1")
+    at = strike("I17", rally="R1")
     assert rally(at) == "" and not at.over
     for recruits in ("R1", "R1 - - - B2"):
         at = strike("F06", recruits=recruits)
@@ -236,11 +244,16 @@ def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
 
 
 @proves("HER-DIS-18", "HER-DIS-19")
-def test_the_slider_moves_both_ways_and_stops_at_zero() -> None:
-    at = choose(stand("- - - - VI01", rally="R1 B1 G1 Y1", danger=2), "rescue")
-    assert danger(at) == 0
-    at = choose(strike("I07", "- - - - VI01", rally="B1 G1 Y1", danger=8, hands=["R1", ""]), "rally red", "rescue")
-    assert danger(at) == 7
+def test_the_slider_moves_both_ways_and_stops_at_zero(tmp_path: Path) -> None:
+    def mayor(number: int, **given: Any) -> int:
+        """The Danger Level after the rescue of a Mayor who lowers it so much."""
+        rules = other_cards(tmp_path, "citizens", f",{MAYOR['ability_code']},", f",DANGER -{number},")
+        at = stand("- - - - VI01", rally="R1 B2 G3 Y4", rules=rules, **given)
+        return danger(choose(at, "rescue"))
+
+    assert mayor(1, danger=8) == 7 and mayor(3, danger=8) == 5
+    assert mayor(3, danger=3) == 0 and mayor(3, danger=2) == 0 and mayor(3, danger=0) == 0
+    assert danger(strike("I07", danger=8)) == 8 + int(event_row("I07")["danger_value"]) + 1
 
 
 @proves("HER-DIS-21")
@@ -258,10 +271,13 @@ def test_a_free_choice_names_a_building_with_pieces() -> None:
     at = strike("E10", pieces=[0, 2, 2])
     assert labels(at) == ["Town Hall, 2 pieces", "Factory, 2 pieces"]
     choose(at, "Factory")
-    assert pieces(at) == [0, 2, 1]
+    assert pieces(at) == [0, 2, 1] and labels(at) == ["Town Hall, 2 pieces", "Factory, 1 piece"]
+    choose(at, "Factory")
+    assert pieces(at) == [0, 2, 0]
     at = strike("E05", pieces=[0, 2, 2])
     assert labels(at) == ["Town Hall, 2 pieces", "Factory, 2 pieces"]
-    assert pieces(strike("E05", pieces=[1, 2, 3])) == [1, 2, 2]
+    assert pieces(choose(at, "Factory")) == [0, 1, 1], "the second piece comes from what is tallest then"
+    assert pieces(strike("E09", pieces=[1, 2, 3])) == [1, 2, 2]
 
 
 # ---------------------------------------------------------------- no Upkeep
@@ -298,8 +314,8 @@ def test_other_choices_come_from_the_first_player(seats: int) -> None:
 
 
 @proves("HER-DIS-15", "HER-DIS-17")
-def test_two_citizens_of_choice_are_two() -> None:
-    at = choose(strike("F07", "a - b - c"), "Stranded")
+def test_two_citizens_of_choice_are_two(tmp_path: Path) -> None:
+    at = choose(strike("F01", "a - b - c", rules=other_text(tmp_path, "TOKEN 1 @CHOICE:2")), "Stranded")
     assert len(labels(at)) == 2 and not offers(at, "Stranded"), "each of two citizens gets one token"
     choose(at, "Soaked")
     assert city(at) == "a1 - b1 - c"

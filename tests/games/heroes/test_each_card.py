@@ -26,7 +26,6 @@ from .support import (
     names_of,
     pieces,
     points,
-    rally,
     refused,
     stand,
     strike,
@@ -110,11 +109,11 @@ def name(card: str) -> str:
 
 
 def mayor() -> None:
-    assert danger(rescued("VI01", "R2 B2 G2 Y2", danger=7)) == 4
+    assert danger(rescued("VI01", "R1 B2 G3 Y4", danger=7)) == 6
 
 
 def deputy() -> None:
-    at = rescued("VI02", "R1 B2 G3 Y4", seats=3)
+    at = rescued("VI02", "R4 B3 G2 Y1", seats=3)
     assert [int(n) for n in at.state.hero_tokens[:3]] == [2, 2, 2]
 
 
@@ -184,9 +183,9 @@ def inferno_begins() -> None:
 
 
 def flood_strikes() -> None:
-    at = strike("F07", "- a - b c", extreme=2, danger=3)  # after it two citizens of choice get a token
-    choose(at, "Stranded")
-    assert missing(at) == ["a"] and city(at) == "- - - b2 c2" and danger(at) == 3 + 1 + 1
+    at = strike("F05", "- a - b c", extreme=2, danger=3, pieces=[3, 3, 3])  # its own text: b, and the Factory twice
+    assert missing(at) == ["a"] and city(at) == "- - - b2 c" and danger(at) == 3 + 2 + 1
+    assert pieces(at) == [2, 2, 0]
 
 
 def earthquake_strikes() -> None:
@@ -194,8 +193,8 @@ def earthquake_strikes() -> None:
 
 
 def inferno_strikes() -> None:
-    at = strike("I16", "- - - - a", extreme=2, rally="B1 R1 R2", danger=3)
-    assert rally(at) == "B1" and danger(at) == 3 + 2 + 2 and city(at) == "- - - - a1"
+    at = strike("I16", "- - - - a", extreme=2, danger=3, pieces=[1, 3, 0])
+    assert pieces(at) == [0, 2, 0] and danger(at) == 3 + 2 + 2 and city(at) == "- - - - a1"
 
 
 SHEETS: dict[str, tuple[Scene, Scene]] = {

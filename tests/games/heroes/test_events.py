@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from .support import (
     event_row,
     hands,
     missing,
+    other_text,
     pieces,
     rally,
     strike,
@@ -30,59 +32,59 @@ RALLY = {"rally": "R1 R3 B3 G1"}
 # id -> (position, answers, what is different afterwards)
 CASES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     "F01": ({}, [], {"city": "a b c d e1"}),
-    "F02": ({}, [], {"city": "a b c1 d e"}),
+    "F02": ({}, [], {"city": "a b c1 d e", "pieces": [3, 2, 3]}),
     "F03": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
     "F04": ({}, [], {"city": "a1 b1 c d e"}),
-    "F05": ({}, [], {"city": "a2 b c d e", "pieces": [3, 3, 2]}),
-    "F06": ({}, ["red 1", "green 3"], {"area": "- B2 - Y4 B4"}),
-    "F07": ({}, ["Rooftop", "Soaked"], {"city": "a1 b c d1 e"}),
-    "F08": (RALLY, ["red 3", "green 1"], {"rally": "R1 B3"}),
-    "F09": ({}, [], {"pieces": [2, 3, 3]}),
-    "F10": ({}, [], {"city": "a b c2 d e", "pieces": [3, 2, 3]}),
+    "F05": ({}, [], {"city": "a2 b c d e", "pieces": [3, 3, 1]}),
+    "F06": ({}, ["red 1", "green 3"], {"area": "- B2 - Y4 B4", "pieces": [3, 3, 2]}),
+    "F07": ({"city": "- b c1 d e"}, [], {"city": "- - c1 d e", "missing": ["b"], "danger": 1}),
+    "F08": (RALLY, ["red 3", "Town Hall"], {"rally": "R1 B3 G1", "pieces": [3, 2, 3]}),
+    "F09": ({}, [], {"pieces": [1, 3, 3]}),
+    "F10": ({}, [], {"city": "a b c2 d e", "pieces": [3, 1, 3]}),
     "F11": (HANDS, ["red 2"], {"hands": ["B1", ""]}),
-    "F12": ({}, [], {"area": "- - - - -"}),
-    "F13": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
+    "F12": ({"pieces": [1, 2, 3]}, [], {"area": "- - - - -", "pieces": [1, 2, 2]}),
+    "F13": ({"pieces": [2, 3, 2]}, [], {"city": "a2 b2 c2 d2 e2", "pieces": [2, 2, 2]}),
     "F14": ({"city": "a2 - c1 - e"}, [], {"city": "a2 - c1 - e", "danger": 2}),
-    "F15": ({}, ["Town Hall"], {"pieces": [3, 2, 3]}),
+    "F15": ({}, ["Town Hall", "Factory"], {"pieces": [3, 2, 2]}),
     "F16": ({"city": "a1 b2 c d e"}, [], {"city": "a1 - c d e", "missing": ["b"], "danger": 1}),
     "F17": (RALLY, ["red 3"], {"rally": "R1"}),
-    "F18": ({}, ["Office Tower"], {"city": "a1 b1 c1 d1 e1", "pieces": [2, 3, 3]}),
-    "E01": ({}, ["blue 2"], {"area": "R1 - G3 Y4 B4"}),
+    "F18": ({}, [], {"city": "a1 b1 c1 d1 e1", "pieces": [2, 2, 2]}),
+    "E01": ({}, ["blue 2", "Office Tower"], {"area": "R1 - G3 Y4 B4", "pieces": [2, 3, 3]}),
     "E02": ({}, [], {"pieces": [2, 3, 3]}),
     "E03": ({}, [], {"pieces": [3, 2, 3]}),
     "E04": ({}, [], {"pieces": [3, 3, 2]}),
-    "E05": ({"pieces": [2, 3, 1], **RALLY}, ["blue 3"], {"pieces": [2, 2, 1], "rally": "R1 R3 G1"}),
+    "E05": ({"pieces": [2, 3, 1], **RALLY}, ["Office Tower", "blue 3"], {"pieces": [1, 2, 1], "rally": "R1 R3 G1"}),
     "E06": (RALLY, ["red 1"], {"rally": "R3 B3 G1"}),
     "E07": ({}, [], {"city": "a b1 c d1 e"}),
     "E08": ({}, [], {"city": "a b c2 d e", "pieces": [3, 2, 3]}),
-    "E09": ({}, [], {"area": "- - - - -"}),
-    "E10": ({}, ["Factory"], {"pieces": [3, 3, 2]}),
-    "E11": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
+    "E09": ({"pieces": [3, 2, 2]}, [], {"area": "- - - - -", "pieces": [2, 2, 2]}),
+    "E10": ({}, ["Factory", "Factory"], {"pieces": [3, 3, 1]}),
+    "E11": ({}, [], {"city": "a2 b2 c2 d2 e2"}),
     "E12": (HANDS, ["blue 1"], {"hands": ["R2", ""]}),
-    "E13": ({}, [], {"pieces": [3, 3, 2]}),
-    "E14": ({}, [], {"city": "a1 b1 c d e"}),
+    "E13": ({}, [], {"pieces": [3, 3, 1]}),
+    "E14": ({}, [], {"city": "- b c d e", "missing": ["a"], "danger": 1}),
     "E15": ({"rally": "Y1 R1", "city": "- b c d e"}, [], {"city": "- b2 c d e", "rally": "R1"}),
     "E16": ({"city": "a b c d3 e"}, [], {"city": "a b c - e", "missing": ["d"], "danger": 1}),
     "E17": (RALLY, ["green 1"], {"city": "a b c d e1", "rally": "R1 R3 B3"}),
-    "E18": (RALLY, ["red 1"], {"city": "a1 b1 c1 d1 e1", "rally": "R3"}),
-    "I01": ({}, [], {"city": "a b c d1 e"}),
-    "I02": ({}, [], {"city": "a1 b1 c1 d1 e1"}),
-    "I03": ({}, [], {"pieces": [3, 3, 2]}),
+    "E18": ({}, [], {"city": "a1 b1 c1 d1 e1", "pieces": [2, 2, 2]}),
+    "I01": ({}, [], {"city": "a b c d1 e", "pieces": [3, 3, 2]}),
+    "I02": ({}, [], {"city": "a2 b2 c2 d2 e2"}),
+    "I03": ({}, [], {"pieces": [3, 3, 1]}),
     "I04": (HANDS, ["red 2"], {"city": "a b1 c d e", "hands": ["B1", ""]}),
     "I05": ({"rally": "B3"}, [], {"rally": "B3", "danger": 1}),
     "I06": ({"rally": "R1 R2 R4"}, ["red 1", "red 4"], {"rally": "R2"}),
     "I07": ({}, [], {"danger": 1}),
-    "I08": ({}, [], {"danger": 1}),
-    "I09": ({}, [], {"area": "- - - - -"}),
+    "I08": ({"pieces": [1, 3, 2]}, [], {"danger": 1, "pieces": [1, 2, 2]}),
+    "I09": ({}, ["Factory"], {"area": "- - - - -", "pieces": [3, 3, 2]}),
     "I10": ({}, [], {"city": "a b c1 d e1"}),
     "I11": (RALLY, ["red 1"], {"rally": "R3"}),
-    "I12": ({}, [], {"pieces": [3, 2, 3]}),
-    "I13": ({}, [], {"city": "a b1 c d e", "pieces": [2, 3, 3]}),
-    "I14": ({"city": "- - c d e"}, [], {"city": "- - c2 d e"}),
-    "I15": ({}, [], {"city": "a1 b1 c1 d1 e1", "danger": 1}),
+    "I12": ({}, [], {"pieces": [3, 1, 3]}),
+    "I13": ({}, [], {"city": "a b1 c d e", "pieces": [1, 3, 3]}),
+    "I14": ({"city": "- - c d e"}, [], {"city": "- - - d e", "missing": ["c"], "danger": 1}),
+    "I15": ({"pieces": [3, 1, 1]}, [], {"city": "a1 b1 c1 d1 e1", "pieces": [2, 1, 1]}),
     "I16": ({"city": "a1 b c d e"}, [], {"city": "- b c d e", "missing": ["a"], "danger": 1}),
     "I17": (RALLY, ["blue 3", "red 1"], {"rally": "R3 G1"}),
-    "I18": (HANDS, ["Office Tower", "blue 1"], {"pieces": [2, 3, 3], "hands": ["R2", ""]}),
+    "I18": (HANDS, ["blue 1"], {"pieces": [2, 2, 2], "hands": ["R2", ""]}),
 }
 
 
@@ -146,11 +148,13 @@ def test_destroying_more_than_there_is() -> None:
     assert pieces(at) == [3, 3, 0] and not at.over
 
 
-def test_targets_that_are_not_there() -> None:
-    at = strike("F07", "- - a - -")
+def test_targets_that_are_not_there(tmp_path: Path) -> None:
+    at = strike("F01", "- - a - -", rules=other_text(tmp_path, "TOKEN 1 @CHOICE:2"))
     assert city(at) == "- - a1 - -"
     at = strike("F05", "- - - - -")
     assert not told(at, "tokens")
+    at = strike("F07", "- - - - -")
+    assert not told(at, "goes_missing")
     at = strike("F02", "a - - - b")
     assert city(at) == "a - - - b"
     assert danger(strike("E06", rally="B1", danger=5)) == 5 + 1 + 1

@@ -45,7 +45,7 @@ def test_the_citizen_counts_as_rescued() -> None:
     )
     assert points(at) == [7, 0] and names_of(at, 0, "rescued") == ["Basement Rehearsal Band"]
     at = choose(stand("- VI01 - - -", danger=9, **HOLDS), "use Martyr")
-    assert danger(at) == 6, "its ability too"
+    assert danger(at) == 8, "its ability too"
     assert not offers(stand("- - - - -", **HOLDS), "use Martyr"), "with nobody in the city"
     assert not offers(stand("- a - - -", supports=[[], ["SU01"]]), "use Martyr"), "only its owner"
 

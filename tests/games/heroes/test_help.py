@@ -12,7 +12,7 @@ from civitas.kernel.help import cards_of, help_of
 from civitas.kernel.ledger import proves
 from civitas.kernel.seen import Seen
 
-from .support import asked, game
+from .support import asked, citizen_number, game, icons_of
 
 PLACE = re.compile(
     r"city:[0-4]|recruit:[0-4]|rally:[0-3]|deck|discard|event|hand:[0-4]:[RBGY][1-4C]|power:[0-4]:[0-3]|token:[0-4]"
@@ -46,7 +46,8 @@ def test_every_card_is_in_the_browser() -> None:
         23, 7, 5, 6, 3, 54
     ]  # fmt: skip
     mayor = next(entry for entry in entries if entry["name"] == "Metroville Mayor")
-    assert mayor["icons"] == ["R?", "B?", "G?", "Y?"] and mayor["numbers"]["danger"] == 4 and "name" in mayor["note"]
+    assert mayor["icons"] == icons_of("VI01") and len(mayor["icons"]) == 4 and "name" in mayor["note"]
+    assert mayor["numbers"]["danger"] == citizen_number("VI01", "danger_value")
 
 
 def test_every_option_says_what_places_it_is_about() -> None:

@@ -11,6 +11,7 @@ from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
 from .support import (
+    CALM,
     CONTENT,
     area,
     asked,
@@ -98,7 +99,7 @@ def test_detour_swaps_two_citizens_with_their_tokens() -> None:
 
 @shows("Full Tank")
 def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
-    at = hero(MAREN, score=15)
+    at = hero(MAREN, score=15, events=CALM)
     assert len(hands(at)[0].split()) == 1
     choose(at, "end the turn")
     assert len(told(at, "draws")) == 1
@@ -422,10 +423,10 @@ def test_salvage_run_takes_two_of_different_colours() -> None:
 def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
     at = choose(hero(WALTER, events=["..."]), "Cross-Bracing")
     assert at.state.shield == 1 and at.state.actions == 3
-    at = hero(WALTER, seats=2, events=["E05", "E04", "..."], options={"disaster": "earthquake"}, deck=9)
+    at = hero(WALTER, seats=2, events=["E03", "E04", "..."], options={"disaster": "earthquake"}, deck=9)
     choose(at, "Cross-Bracing", "end the turn", "end the turn")
-    if asks(at)[1] == "building":
-        choose(at, "Factory")
+    while asks(at)[1] == "pledge":
+        choose(at, "0 Hero Points")
     assert pieces(at) == [3, 3, 3] and asks(at) == (0, "act")
     assert at.state.shield == 0
     choose(at, "end the turn", "end the turn")

@@ -25,6 +25,7 @@ from .support import (
     other_cards,
     points,
     refused,
+    rescuers,
     stand,
     strike,
     told,
@@ -87,7 +88,7 @@ def test_the_printed_walk_through() -> None:
     open_tiers = []
     for before, card in ((0, "VI01"), (4, "CZ01"), (5, "VI01"), (9, "CZ02"), (10, "VI01"), (14, "CZ03")):
         at = stand(f"- a - - {card}" if card != "CZ01" else "- b - - CZ01", heroes=["H1", "H2"], hands=["R2 B2", ""],
-                   points=[before, 0], rally="R1 B1 G1 Y1")  # fmt: skip
+                   points=[before, 0], rally=rescuers(card), recruits="")  # fmt: skip
         choose(at, f"rescue {NAMES[card]}")
         open_tiers.append((points(at)[0], len(at.view(0)["players"][0]["thresholds"])))
     assert open_tiers == [(4, 0), (5, 1), (9, 1), (10, 2), (14, 2), (15, 3)]
@@ -198,7 +199,7 @@ def test_staying_on_fifteen_does_not_fire() -> None:
 
 @proves("HER-POWER-14")
 def test_the_track_ends_at_fifteen() -> None:
-    at = choose(stand("- - - - VI01", heroes=["H1", "H2"], points=[14, 0], rally="R1 B1 G1 Y1"), "rescue")
+    at = choose(stand("- - - - VI01", heroes=["H1", "H2"], points=[14, 0], rally=rescuers("VI01")), "rescue")
     assert points(at)[0] == 15
     at = strike("F06", seats=2, points=[1, 0], rally="B2")
     assert asks(at)[1] != "pledge", "one point does not pay a price of two"

@@ -22,6 +22,7 @@ from .support import (
     points,
     rally,
     refused,
+    rescuers,
     stand,
     told,
 )
@@ -188,7 +189,7 @@ def test_only_own_supports_count() -> None:
 
 @proves("HER-RESCUE-11")
 def test_exhausted_supports_stay_exhausted_until_readied() -> None:
-    at = stand("- - - - a", heroes=["H6", "H1"], exhausted=[["SU02", "SU03"], []], deck=9)
+    at = stand("- - - - a", heroes=["H6", "H1"], exhausted=[["SU02", "SU03"], []], deck=9, events=["F01", "F04", "..."])
     choose(at, "end the turn", "end the turn", "end the turn", "end the turn")
     assert len(names_of(at, 0, "exhausted")) == 2 and not offers(at, "rescue")
     choose(at, "Hero Token: Ready", "Off-Shift Ladder Hand")
@@ -221,18 +222,18 @@ def test_points_rise_by_the_citizen_value() -> None:
 
 @proves("HER-RESCUE-15")
 def test_the_mayor_lowers_the_danger() -> None:
-    at = choose(stand(row("VI01"), rally="R1 B1 G1 Y1", danger=12), "rescue")
-    assert danger(at) == 9 and points(at)[0] == 4
+    at = choose(stand(row("VI01"), rally=rescuers("VI01"), danger=12), "rescue")
+    assert danger(at) == 11 and points(at)[0] == 4
 
 
 @proves("HER-RESCUE-15", "HER-FREE-11")
 def test_the_deputy_mayor_brings_hero_tokens() -> None:
-    at = choose(stand(row("VI02"), rally="R1 R2 R3 R4"), "rescue")
+    at = choose(stand(row("VI02"), rally=rescuers("VI02")), "rescue")
     assert list(at.state.hero_tokens[:2]) == [2, 2]
-    at = stand(row("VI02"), rally="R1 R2 R3 R4", seats=5, hero_tokens=[2, 2, 2, 2, 2])
+    at = stand(row("VI02"), rally=rescuers("VI02"), seats=5, hero_tokens=[2, 2, 2, 2, 2])
     choose(at, "rescue")
     assert list(at.state.hero_tokens) == [2, 2, 2, 2, 2], "the supply of ten is empty"
-    at = stand(row("VI02"), rally="R1 R2 R3 R4", seats=5, hero_tokens=[2, 2, 2, 2, 1], start=3)
+    at = stand(row("VI02"), rally=rescuers("VI02"), seats=5, hero_tokens=[2, 2, 2, 2, 1], start=3)
     choose(at, "rescue")
     assert list(at.state.hero_tokens) == [2, 2, 2, 3, 1], "the active player is first"
 
@@ -267,7 +268,7 @@ def test_the_governor_rebuilds_and_takes_an_extreme_token() -> None:
 
 @proves("HER-RESCUE-16")
 def test_the_order_of_a_rescue() -> None:
-    at = choose(stand(row("VI01"), rally="R1 B1 G1 Y1", danger=12, points=[3, 0]), "rescue")
+    at = choose(stand(row("VI01"), rally=rescuers("VI01"), danger=12, points=[3, 0]), "rescue")
     names = [event["event"] for event in told(at)]
     order = [names.index(name) for name in ("pays", "rescues", "scores", "unlocks", "ability", "danger_moves")]
     assert order == sorted(order)

@@ -12,6 +12,7 @@ from civitas.games.heroes.cards import BUILDING_AT, DISASTER_IDS
 from civitas.games.heroes.state import SHUFFLES
 from civitas.kernel import BadInput
 from civitas.kernel.chance import Stream
+from civitas.kernel.help import cards_of
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
@@ -100,9 +101,10 @@ def whole_deck(table: Table) -> list[int]:
 
 
 def without_citizens(table: Table) -> dict[str, Any]:
-    """What a table shows after the setup, without citizens and without which responder lies where."""
+    """What a table shows after the setup, without citizens, without the start of the Danger slider and without which
+    responder lies where."""
     view = table.view(0)
-    del view["level"], view["citizens"]
+    del view["level"], view["citizens"], view["disaster"]["danger"], view["disaster"]["setup_text"]
     for space in view["city"]:
         del space["citizen"]
     view["responders"]["discard"] = len(view["responders"]["discard"])
@@ -115,7 +117,7 @@ def without_citizens(table: Table) -> dict[str, Any]:
 @proves("HER-SETUP-02")
 @pytest.mark.parametrize("disaster", DISASTER_IDS)
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_level_changes_nothing_of_the_set_up_but_the_citizens(seats: int, disaster: str) -> None:
+def test_the_level_changes_nothing_of_the_set_up_but_the_citizens_and_the_start(seats: int, disaster: str) -> None:
     shown = []
     for level in (1, 2, 3):
         table = pick_all(begin(seats, 4, level=level, disaster=disaster, first="seat 1"))
@@ -143,7 +145,7 @@ def course(level: int, seed: int) -> list[Any]:
     stream, seen = Stream(seed, purpose=77), []
     while not table.over and not any(game.events[told.event] is SHUFFLES for told in table.told):
         view = table.view(0)
-        del view["level"]
+        del view["level"], view["disaster"]["setup_text"]
         seen.append((asks(table), labels(table), view))
         chosen_by(stream, table)
     return seen
@@ -235,15 +237,24 @@ def test_one_citizen_stands_in_south(level: int, left: int) -> None:
 
 
 @proves("HER-SETUP-10", "HER-SETUP-11", "HER-SETUP-28")
+@pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_slider_starts_on_its_mark(seats: int) -> None:
-    for n, name in enumerate(DISASTER_IDS):
-        at = begin(seats, disaster=name)
-        start = dict(part.split(":") for part in CONTENT.disasters[n]["start_level_by_players"].split())
-        assert danger(at) == int(start[str(seats)]) < at.view(0)["disaster"]["end"]
-    assert danger(begin(2, disaster="flood")) == 0 and danger(begin(5, disaster="flood")) == 5
-    fire = begin(4, disaster="inferno").view(0)["disaster"]
-    assert (fire["danger"], fire["end"]) == (5, 32)
+def test_the_slider_starts_on_its_mark(seats: int, level: int) -> None:
+    for row, name, end in zip(CONTENT.disasters, DISASTER_IDS, (25, 25, 32), strict=True):
+        at = begin(seats, disaster=name, level=level)
+        starts = dict(part.split(":") for part in row["start_level_by_players"].split())
+        start = int(starts[str(seats)].split("/")[level - 1])
+        sheet = at.view(0)["disaster"]
+        assert danger(at) == sheet["danger"] == start < sheet["end"] == end
+        assert sheet["setup_text"] == f"{row['setup_text']} The Danger slider starts on {start}."
+
+
+@proves("HER-SETUP-10")
+def test_the_sheet_among_the_cards_names_every_start(tmp_path: Path) -> None:
+    marks = CONTENT.disasters[0]["start_level_by_players"]
+    rules = other_cards(tmp_path, "disasters", marks, "2:4/3/2 3:6/5/4 4:9/8/7 5:9/8/7")
+    sheet = next(entry for entry in cards_of(rules) if entry["id"] == "disaster:flood")
+    assert "at level 1/2/3, on 4/3/2 (2 players), 6/5/4 (3 players), 9/8/7 (4 or 5 players)." in sheet["text"]
 
 
 @proves("HER-SETUP-12", "HER-SETUP-13")

@@ -8,6 +8,7 @@ from civitas.kernel.chance import Stream
 from civitas.kernel.ledger import proves
 
 from .support import (
+    CALM,
     area,
     asked,
     asks,
@@ -20,6 +21,7 @@ from .support import (
     points,
     rally,
     refused,
+    rescuers,
     stand,
     strike,
     told,
@@ -57,7 +59,7 @@ def test_actions_in_any_order() -> None:
 
 @proves("HER-TURN-04")
 def test_unused_actions_are_lost() -> None:
-    at = choose(stand(), "recruit red 1", "end the turn", "end the turn")
+    at = choose(stand(events=CALM), "recruit red 1", "end the turn", "end the turn")
     assert asks(at) == (0, "act") and at.state.actions == 3
 
 
@@ -120,7 +122,7 @@ def test_a_game_lasts_no_longer_than_the_deck_and_four_turns(level: int) -> None
 
 @proves("HER-TURN-11", "HER-DIS-17")
 def test_the_first_player_decides_for_the_group_and_owners_for_their_hands() -> None:
-    at = strike("F08", seats=3, start=1, step=3, rally="R1 B1 G1")
+    at = strike("I17", seats=3, start=1, step=3, rally="R1 B1 G1")
     assert asks(at) == (1, "card")
     choose(at, "red 1")
     assert asks(at) == (1, "card")
@@ -182,7 +184,7 @@ def test_everybody_rallies_along_from_the_active_hero_on() -> None:
 
 @proves("HER-TURN-12", "HER-FREE-11")
 def test_hero_tokens_are_taken_from_the_active_hero_on() -> None:
-    at = stand("- - - - VI02", seats=3, step=1, hero_tokens=[4, 3, 2], rally="R1 R2 R3 R4", deck=9)
+    at = stand("- - - - VI02", seats=3, step=1, hero_tokens=[4, 3, 2], rally=rescuers("VI02"), deck=9)
     choose(at, "rescue")
     assert [event["arguments"]["seat"] for event in told(at, "gets_token")] == [1], "one was left"
 

@@ -7,9 +7,11 @@ import pytest
 from civitas.kernel.ledger import proves
 
 from .support import (
+    CALM,
     area,
     asked,
     choose,
+    citizen_number,
     city,
     danger,
     deck,
@@ -35,7 +37,7 @@ def after(row: str, **given: object) -> str:
 
 @proves("HER-MOVE-01", "HER-TURN-07")
 def test_upkeep_has_four_steps_after_every_heros_turn() -> None:
-    at = end_turn(end_turn(stand()))
+    at = end_turn(end_turn(stand(events=CALM)))
     steps = [event["arguments"]["step"] for event in told(at, "upkeep")]
     assert steps == [0, 1, 2, 3, 0, 1, 2, 3]
     names = [event["event"] for event in told(at, "begins", "upkeep", "disaster_begins")]
@@ -140,11 +142,10 @@ def test_tokens_travel_with_their_citizen() -> None:
 
 @proves("HER-SETUP-26", "HER-EX-04", "HER-TURN-10")
 def test_from_south_it_takes_five_upkeeps_to_become_missing() -> None:
-    at = stand("- - - - a", deck=0, danger=0)
+    at = stand("- - - - a", deck=0, danger=0, events=["F11", "F17", "..."])  # nothing to discard
     rows: list[str] = []
     while not at.over:
-        if asked(at).kind == "act":
-            end_turn(at)
+        end_turn(at)
         rows.append(city(at))
     assert [row for n, row in enumerate(rows) if row not in rows[:n]] == [
         "- - - a -",
@@ -162,8 +163,9 @@ def test_from_south_it_takes_five_upkeeps_to_become_missing() -> None:
 @proves("HER-MISS-02", "HER-INDEX-08")
 def test_danger_rises_by_the_danger_value() -> None:
     at = end_turn(stand(["CZ17", "-", "-", "-", "a"], deck=0, danger=7))
-    assert danger(at) == 10
-    assert "The Danger Level rises by 3 to 10." in log(at)
+    value = citizen_number("CZ17", "danger_value")
+    assert value > 1 and danger(at) == 7 + value
+    assert f"The Danger Level rises by {value} to {7 + value}." in log(at)
 
 
 @proves("HER-MISS-03")
@@ -177,7 +179,8 @@ def test_three_ways_to_become_missing_use_one_procedure() -> None:
         assert len(gone) == 1 and missing(at) == ["g"]
         causes.append(gone[0]["arguments"]["cause"])
     assert causes == [0, 1, 2]
-    assert danger(by_leaving) == danger(by_tokens) == 7 and danger(by_text) == 5 + 2 + 2
+    value = citizen_number("CZ07", "danger_value")
+    assert danger(by_leaving) == danger(by_tokens) == 5 + value and danger(by_text) == 5 + 2 + value
 
 
 @proves("HER-MISS-04", "HER-FAQ-01")
@@ -189,14 +192,16 @@ def test_tokens_of_a_missing_citizen_are_gone() -> None:
 @proves("HER-MISS-05")
 def test_a_missing_vic_scores_nothing_and_does_nothing() -> None:
     at = end_turn(stand(["VI01", "-", "-", "-", "a"], deck=0, danger=10))
-    assert danger(at) == 14 and points(at) == [0, 0] and not told(at, "ability")
+    assert (
+        danger(at) == 10 + citizen_number("VI01", "danger_value") and points(at) == [0, 0] and not told(at, "ability")
+    )
     at = end_turn(stand(["SU02", "-", "-", "-", "a"], deck=0, danger=10))
     assert danger(at) == 11 and missing(at) == ["Off-Shift Ladder Hand"]
 
 
 @proves("HER-MISS-06")
 def test_several_go_missing_from_north_to_south_with_a_loss_between() -> None:
-    at = end_turn(stand(["CZ07 2", "CZ17 2", "-", "-", "-"], danger=23))
+    at = end_turn(stand(["CZ07 2", "CZ17 2", "-", "-", "-"], danger=24))
     assert at.over and danger(at) == 25 and missing(at) == ["g"]
     assert city(at).split()[1] == "Basement", "the second one still stands"
     at = end_turn(stand("a2 b2 - - -", danger=3))
@@ -325,7 +330,8 @@ def test_a_full_row_with_a_mayor_in_north() -> None:
         recruits="R1 B2 - G3 -",
     )
     end_turn(at)
-    assert missing(at) == ["Metroville Mayor"] and danger(at) == 14 and city(at) == "a b c d e"
+    assert missing(at) == ["Metroville Mayor"] and city(at) == "a b c d e"
+    assert danger(at) == 10 + citizen_number("VI01", "danger_value")
     assert deck(at) == 5 and not told(at, "tokens") and "-" not in area(at)
 
 

@@ -9,6 +9,7 @@ from civitas.kernel.ledger import proves
 from .support import (
     asks,
     choose,
+    citizen_number,
     city,
     danger,
     deck,
@@ -55,7 +56,7 @@ def test_an_empty_deck_is_no_win_while_a_citizen_stands() -> None:
 @proves("HER-WIN-04")
 def test_missing_citizens_do_not_block_the_win() -> None:
     at = end_turn(stand("g - - - -", deck=0, danger=10))
-    assert danger(at) == 12 and won(at) and missing(at) == ["g"]
+    assert danger(at) == 10 + citizen_number("CZ07", "danger_value") and won(at) and missing(at) == ["g"]
 
 
 @proves("HER-WIN-05")
@@ -67,7 +68,7 @@ def test_the_win_comes_at_once() -> None:
 
 @proves("HER-WIN-06")
 def test_a_loss_comes_before_a_win() -> None:
-    at = end_turn(stand(["CZ17", "-", "-", "-", "-"], deck=0, danger=22))
+    at = end_turn(stand(["CZ17", "-", "-", "-", "-"], deck=0, danger=24))
     assert danger(at) == 25 and at.result is not None and at.result.outcome == DANGER
     assert at.result.returns == (-1.0, -1.0) and at.result.places == (2, 2) and at.result.winners == ()
 
@@ -136,14 +137,15 @@ def test_nothing_after_a_loss_is_carried_out() -> None:
 
 @proves("HER-LOSE-05")
 def test_a_loss_in_upkeep_ends_it() -> None:
-    at = end_turn(stand("g a b c d", deck=["e"], danger=23, recruits="R1"))
+    at = end_turn(stand("g a b c d", deck=["e"], danger=24, recruits="R1"))
     assert at.over and city(at) == "- a b c d" and deck(at) == 1
     assert [event["arguments"]["step"] for event in told(at, "upkeep")] == [0]
 
 
 @proves("HER-LOSE-06")
 def test_the_slider_stops_on_the_last_space() -> None:
-    at = end_turn(stand(["VI01", "-", "-", "-", "a"], deck=0, danger=24))
+    assert citizen_number("CZ17", "danger_value") > 1
+    at = end_turn(stand(["CZ17", "-", "-", "-", "a"], deck=0, danger=24))
     assert danger(at) == 25 and at.result is not None and at.result.outcome == DANGER
 
 

@@ -65,7 +65,7 @@ game = Game(
     content=CONTENT,
     load_content=load,
     options=(
-        Choice("level", (1, 2, 3), "how hard it is: which citizens are in the deck"),
+        Choice("level", (1, 2, 3), "how hard it is: which citizens are in the deck, and where the Danger Level starts"),
         Choice("disaster", DISASTER_IDS, "what strikes Metroville"),
         Choice("first", ("random", *(f"seat {n}" for n in range(1, 6))), "who begins"),
         Choice("agree", ("no", "yes"), "whether all are asked about what the group decides"),

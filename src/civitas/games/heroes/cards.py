@@ -26,6 +26,7 @@ PACKAGED = {name: FOLDER / f"{name}.csv" for name in FILES}
 
 # ---- what the rules state
 RESPONDERS, CITIZENS, EVENTS, HEROES, DISASTERS, POWERS = 36, 35, 54, 6, 3, 5
+LEVELS = 3
 PLAIN, SUPPORTS, VICS = 23, 7, 5
 KINDS = ("citizen",) * PLAIN + ("support",) * SUPPORTS + ("vic",) * VICS
 MARTYR, MAYOR, DEPUTY = PLAIN, PLAIN + SUPPORTS, PLAIN + SUPPORTS + 1
@@ -247,7 +248,7 @@ def _powers(
 
 
 def _disasters(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, Numbers]) -> list[Row]:
-    start = np.zeros((DISASTERS, 6), np.int8)
+    start = np.zeros((DISASTERS, 1 + LEVELS, 6), np.int8)
     ends = []
     for number, row in enumerate(rows):
         if row.values["id"] != DISASTER_IDS[number]:
@@ -256,10 +257,11 @@ def _disasters(rows: list[Row], scripts: list[list[Clause]], tables: dict[str, N
         row.one_of("status", STATUS)
         ends.append(row.number("track_end", 5, 99))
         given = row.values["start_level_by_players"]
-        found = re.fullmatch(r"2:(\d\d?) 3:(\d\d?) 4:(\d\d?) 5:(\d\d?)", given)
+        found = re.fullmatch(" ".join(rf"{seats}:(\d\d?)/(\d\d?)/(\d\d?)" for seats in range(2, 6)), given)
         if not found or not all(int(n) < ends[-1] for n in found.groups()):
-            raise row.error("start_level_by_players", "a start below the end of the track, as in 2:0 3:2 4:3 5:5")
-        start[number, 2:] = [int(n) for n in found.groups()]
+            example = "2:4/2/0 3:6/5/4 4:8/8/8 5:9/9/9"
+            raise row.error("start_level_by_players", f"starts below the end of the track by level, as in {example}")
+        start[number, 1:, 2:] = np.array([int(n) for n in found.groups()]).reshape(4, LEVELS).T
         scripts[SETUP_CODE + number] = _code(row, "setup_code", codes.EVENT_WORDS, True)
         scripts[EXTREME_CODE + number] = _code(row, "extreme_code", codes.EVENT_WORDS, True)
     tables["START_LEVEL"] = start

@@ -8,6 +8,7 @@ from typing import Any
 from civitas.kernel.catalogue import entry
 
 from .cards import CAPTAIN, COLOUR_NAMES, DISASTER_IDS, EVENTS_EACH, TYPES, Content, type_name
+from .disaster_sheet import setup_text_of_all
 from .rulings import rulings_of
 
 KINDS = {"citizen": "citizen", "support": "Support", "vic": "V.I.C."}
@@ -92,7 +93,7 @@ def _disasters(content: Content) -> Iterable[dict[str, Any]]:
             row["name"],
             "disaster sheet",
             group=row["name"],
-            text=f"Setup: {row['setup_text']} Extreme Disaster: {row['extreme_text']}",
+            text=f"Setup: {setup_text_of_all(content, number)} Extreme Disaster: {row['extreme_text']}",
             numbers={"end": int(content.tables["TRACK_END"][number])},
             rulings=rulings_of(row["id"]),
             reconstructed=True,

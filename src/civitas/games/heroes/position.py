@@ -308,7 +308,7 @@ class Layout:
         if "danger" in given:
             g.danger = whole(given["danger"], "danger", 0, end - 1)
         else:
-            g.danger = int(self.tables["START_LEVEL"][g.disaster, self.seats])
+            g.danger = int(self.tables["START_LEVEL"][g.disaster, g.level, self.seats])
         g.extreme = whole(given.get("extreme", 0), "extreme", 0, EXTREME_TOKENS - 1)
         pieces = listed(given.get("pieces", [PIECES] * BUILDINGS), "pieces", BUILDINGS)
         if len(pieces) != BUILDINGS:

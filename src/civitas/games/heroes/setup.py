@@ -104,7 +104,7 @@ def build_citizen_deck(g: Heroes) -> None:
 
 def lay_disaster(g: Heroes) -> None:
     """Only the events of the chosen disaster take part."""
-    g.danger = START_LEVEL[g.disaster, g.seats]
+    g.danger = START_LEVEL[g.disaster, g.level, g.seats]
     for card in range(EVENTS):
         if card // EVENTS_EACH == g.disaster:
             g.events.put(card)

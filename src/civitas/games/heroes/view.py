@@ -9,6 +9,7 @@ from civitas.kernel.seen import Seen
 
 from .cards import BUILDING_AT, BUILDINGS, COLOUR_NAMES, DISASTER_IDS, POWER_CODE, POWERS, SPACES, type_name
 from .codes import TOKEN_LIMIT, icon_text
+from .disaster_sheet import setup_text
 from .sentences import OUTCOMES, STEPS
 from .state import DISASTER_TURN, EXTREME_TOKENS, HERO_TOKENS, MISSING_AT, NONE, SETTING_UP, TIERS
 
@@ -126,7 +127,7 @@ def disaster(seen: Seen) -> dict[str, Any]:
         "end": int(seen.content.tables["TRACK_END"][seen.disaster]),
         "extreme": seen.extreme,
         "extreme_supply": EXTREME_TOKENS - seen.extreme,
-        "setup_text": row["setup_text"],
+        "setup_text": setup_text(seen.content, seen.disaster, seen.level, seen.seats),
         "extreme_text": row["extreme_text"],
         "deck": seen.events_count + seen.events_ahead_count,
         "ahead": [event(seen, card.card) for card in reversed(seen.events_ahead)],
