@@ -44,6 +44,10 @@ class Account:
             self.players[SCYNTILLA] += of["sparks"]
         elif what == "sparks_on":
             self.groups[of["group"]] += 1
+        elif what == "clears":
+            assert 0 < of["sparks"] == self.groups[of["group"]], "all sparks beside the group are taken"
+            self.players[SCYNTILLA] += of["sparks"]
+            self.groups[of["group"]] = 0
 
 
 def check_cards(table: Table) -> None:

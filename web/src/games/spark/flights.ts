@@ -50,6 +50,8 @@ export function flightsOf(view: SparkView, events: GameEvent[]): Flight[] {
         return [{ from: `city:${told['victim']}`, to: city, icon: 'spark' }]
       case 'sparks_on':
         return [{ from: 'deck', to: `assembly:${told['group']}`, icon: 'spark' }]
+      case 'clears':
+        return [{ from: `assembly:${told['group']}`, to: `city:${SCYNTILLA}`, icon: 'spark' }]
       default:
         return []
     }
