@@ -72,7 +72,7 @@ def test_each_citizen_has_guilds_kinds_a_text_and_three_levels(content: Content)
             assert len({*levels, text}) == 4, name
 
 
-@proves("SPK-CARD-02")
+@proves("SPK-CARD-02", "SPK-RULING-100")
 def test_guilds(content: Content) -> None:
     assert [*cards.GUILDS, cards.ANY] == [*GUILDS, "Any"]
     by_guild = {guild: [n for n, own in zip(NAMES, content.guilds, strict=True) if guild in own] for guild in GUILDS}

@@ -58,7 +58,7 @@ def test_she_places_cards_of_the_deck(plot: int, level: int, times: int) -> None
     assert [line for line in told if "places" in line] == placed(*DECK[:number])[1::2]
 
 
-@proves("SPK-SOLO-NOTE-02")
+@proves("SPK-RULING-97")
 @pytest.mark.parametrize("plot", GROWING)
 def test_a_small_deck_is_used_up_and_reshuffled_for_her(plot: int) -> None:
     assert figure("n", plot, 1) == 1
