@@ -163,6 +163,12 @@ def test_every_face_up_card_shows_its_icons_and_no_converted_one() -> None:
     assert icons(table, 0)["Arts"] == 3
 
 
+@proves("SPK-RULING-100")
+def test_champion_performer_and_scientist_show_no_military() -> None:
+    table = stand(["Champion 1, Performer 1, Scientist 1", ""])
+    assert icons(table, 0) == {"Agriculture": 2, "Arts": 1, "Economics": 1, "Military": 0, "Politics": 0}
+
+
 def test_the_card_moved_for_a_follow_shows_its_icons_too() -> None:
     table = stand(["Philosopher 1", "Philosopher 1", "Philosopher 1"])
     acts(table, "Philosopher", 1, "the city of Player B")

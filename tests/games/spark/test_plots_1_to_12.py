@@ -267,7 +267,7 @@ def test_stirred_unrest_leaves_converted_cards_behind() -> None:
 @LEVELS
 @TIMES
 def test_highway_robbery(level: int, times: int) -> None:
-    table = at_level(9, level, "Bandit 2, Medic 1, Scientist 1+Bandit", times, sparks=[40, 0])
+    table = at_level(9, level, "Bandit 2, Medic 1, Trader 1+Bandit", times, sparks=[40, 0])
     taken = times * (value("PLOT_FLAT", 9, level) + 3)
     assert did(table, 9, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."]
     assert sparks(table) == [40 - taken, taken]
