@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
+import civitas
 from civitas.games.spark.cards import SETS
 from civitas.games.spark.position import wrong
 from civitas.games.spark.state import CITIZENS, COPIES, NONE, PUPIL, REST, SCYNTILLA
 from civitas.kernel.chance import Stream
 from civitas.kernel.table import Table
 
-from .support import everywhere, game, group_sparks, sparks
+from .support import everywhere, group_sparks, sparks
+
+game = civitas.game("spark")  # the packaged cards, not those of the rule tests
 
 
 class Account:
