@@ -365,7 +365,7 @@ def test_all_citizens_and_scyntilla_cards_are_there(spark):
 def test_the_numbers_of_a_citizen_are_those_of_its_card(spark):
     cards = {c["name"]: c for c in cards_of(spark)}
     assert cards["Scientist"]["numbers"] == {"gain": [7, 10, 15], "underlined": 0}
-    assert cards["Scientist"]["icons"] == ["Agriculture", "Economics"]
+    assert cards["Scientist"]["icons"] == spark.content.guilds[spark.content.names.index("Scientist")]
     assert cards["Advisor"]["numbers"]["reaction"] == 2 and cards["Advisor"]["numbers"]["end"][1] == 12
     assert "at level 2" in cards["Advisor"]["note"] and "guild" in cards["Advisor"]["note"]
     trade = cards["Fraudulent Trade"]

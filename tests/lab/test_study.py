@@ -121,7 +121,7 @@ def test_other_settings_are_refused(small, tmp_path, given, sentence):
 
 def test_other_cards_are_refused(small, tmp_path):
     play(balance(100), tmp_path / "out", jobs=1)
-    text = PACKAGED.read_text(encoding="utf-8").replace("end = [4, 12, 13]", "end = [4, 11, 13]")
+    text = PACKAGED.read_text(encoding="utf-8").replace("reaction = 2", "reaction = 3")
     other = plan_of(
         "balance", "spark", [Variant("as they are", (("path", "cards.toml", text),))], seats=3, games=100,
         options={"set": "random"},
@@ -166,7 +166,8 @@ def test_the_same_cards_make_no_difference_at_all(small, tmp_path):
 
 
 def test_a_card_that_pays_more_is_seen_to_pay_more(small, tmp_path):
-    variants, reference, touched = sweep("spark", {}, ["Advisor.end=4/12/13,20/40/60"])
+    now = "/".join(str(n) for n in civitas.game("spark").data["END"][0, 1:])
+    variants, reference, touched = sweep("spark", {}, [f"Advisor.end={now},20/40/60"])
     plan = plan_of("sweep", "spark", variants, reference, seats=3, games=600, options={"set": "random"})
     kept = play(plan, tmp_path / "out", jobs=1)
     figures, files = publish(plan, kept, touched)

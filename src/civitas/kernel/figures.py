@@ -1,4 +1,4 @@
-"""The figures of a game's card files by name, for texts that quote them: {citizen.Advisor.end} is 4/12/13.
+"""The figures of a game's card files by name, for texts that quote them: {citizen.Scientist.gain} is 7/10/15.
 
 A path names a table, a row, a column, and where that holds several figures, one of them: {citizen.Advisor.end.2}
 counts from 1, {disasters.flood.start_level_by_players.5} looks for `5:...`. Tables are the CSV files in the game's

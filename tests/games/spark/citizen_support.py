@@ -9,7 +9,7 @@ from civitas.kernel.table import Table
 from .support import asked, choose, game, labels, log
 
 LEVELS = (1, 2, 3)
-CALM_PLOT = [2, "..."]  # Scyntilla's next card pays her some sparks, and that is all
+CALM_PLOT = [2, "..."]  # Scyntilla's next card does nothing, with the numbers of box.py
 
 
 def number(table: str, name: str, level: int) -> int:

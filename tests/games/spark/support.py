@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-import civitas
 from civitas.games.spark.position import lying_open
 from civitas.games.spark.state import CITIZENS
 from civitas.kernel.decisions import Decision
+from civitas.kernel.game import Game
 from civitas.kernel.table import Table
 
-game = civitas.game("spark")
+from .box import calm
+
+game = calm
 CALM: list[list[str]] = [[], [], []]  # no group has a card: attracting one changes nothing
 
 
-def stand(cities: list[str], *, act: bool = True, **given: Any) -> Table:
+def stand(cities: list[str], *, act: bool = True, cards: Game = game, **given: Any) -> Table:
     """A table at this position; with `act` the top group, empty if nothing else is said, is attracted at once, so
     that the player stands before the action. In solo play the second city is Scyntilla's."""
     position: dict[str, Any] = {"seats": len(cities), "cities": cities, "groups": CALM} | given
-    table = game.from_position(position)
+    table = cards.from_position(position)
     if act:
         choose(table, "the top group")
     return table

@@ -231,7 +231,7 @@ def test_the_variable_is_the_value_of_the_level(level: int, gained: int) -> None
 
 
 @proves("SPK-CARD-05")
-@pytest.mark.parametrize(("neighbor", "icons", "gained"), [("Champion 2, Scout 1", 3, 6), ("Medic 3", 0, 0)])
+@pytest.mark.parametrize(("neighbor", "icons", "gained"), [("Guardian 2, Scout 1", 3, 6), ("Medic 3", 0, 0)])
 def test_a_rate_counts_icons(neighbor: str, icons: int, gained: int) -> None:
     at = stand(["Champion 2, Warrior 4", neighbor])
     assert value("RATE", "Champion", 2) == 2

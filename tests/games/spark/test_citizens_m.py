@@ -444,7 +444,7 @@ def test_a_performer_in_the_mentors_place_is_protected_and_the_others_are_not() 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_merchant_counts_the_economics_icons_of_the_own_city(level: int) -> None:
-    mine = "Merchant 3, Scientist 2, Scout 1+Merchant"
+    mine = "Merchant 3, Bandit 2, Scout 1+Merchant"
     table = perform([mine, "Trader 4"], "Merchant", level)
     gained = 5 * value("RATE", "Merchant", level)  # the active Merchant counts, the converted one does not
     assert sparks(table) == [gained, 0]
@@ -468,14 +468,14 @@ def test_a_follower_of_the_merchant_counts_the_own_city_and_the_moved_card() -> 
     assert sparks(table) == [4 * value("RATE", "Merchant", 1), 2 * value("RATE", "Merchant", 2)]
 
 
-def test_a_performer_in_the_merchants_place_shows_no_economics() -> None:
+def test_a_performer_in_the_merchants_place_counts_itself() -> None:
     table = perform(["Merchant 1", "Performer 3"], "Merchant", 1)
     choose(table, "follow at level 3 with a Performer")
-    assert sparks(table) == [value("RATE", "Merchant", 1), 0]
+    assert sparks(table) == [value("RATE", "Merchant", 1), 3 * value("RATE", "Merchant", 3)]
     table = perform(["Merchant 1", "Performer 3, Merchant 1"], "Merchant", 1)
     assert "follow at level 1" in offers(table)
     choose(table, "follow at level 3 with a Performer")
-    assert sparks(table) == [value("RATE", "Merchant", 1), value("RATE", "Merchant", 3)]
+    assert sparks(table) == [value("RATE", "Merchant", 1), 4 * value("RATE", "Merchant", 3)]
     assert city(table, 1) == "Performer 2, Merchant 1"
 
 

@@ -140,32 +140,38 @@ def test_followers_of_the_philosopher_count_what_is_there_by_then() -> None:
     ]
 
 
-def test_a_performer_in_place_of_the_philosopher_counts_itself() -> None:
+def test_a_performer_in_place_of_the_philosopher_shows_no_arts() -> None:
     table = stand(["Philosopher 1", "Performer 2, Philosopher 1"])
     acts(table, "Philosopher", 1, "your city")
     choose(table, "follow at level 2 with a Performer", "your city")
-    assert sparks(table) == [1, 3 * number("rate", "Philosopher", 2)]
+    assert sparks(table) == [1, number("rate", "Philosopher", 2)], "the Philosopher in the stack"
     assert city(table, 1) == "Performer 1, Philosopher 1"
 
 
 @proves("SPK-RULING-10")
 def test_every_face_up_card_shows_its_icons_and_no_converted_one() -> None:
-    """Two Champions in the stack, one above the city, one Scout; two Military citizens lie face down."""
-    table = stand(["Champion 3, Scout 1+Saboteur+Warrior", "Champion 1, Medic 1"])
-    assert icons(table, 0)["Military"] == 4
-    acts(table, "Champion", 3)
+    """Two Philosophers in the stack, one above the city, one Mentor; two Arts citizens lie face down."""
+    table = stand(["Philosopher 3, Mentor 1+Scholar+Poet", "Philosopher 1, Medic 1"])
+    assert icons(table, 0)["Arts"] == 4
+    acts(table, "Philosopher", 3, "the city of Player B")
     assert question(table) == (1, "follow")
-    assert city(table, 0) == "Champion 2, Scout 1+Saboteur+Warrior, [Champion]"
-    assert icons(table, 0)["Military"] == 4
-    assert table.view(None)["players"][0]["icons"]["Military"] == 4
-    choose(table, "follow at level 1")
+    assert city(table, 0) == "Philosopher 2, Mentor 1+Scholar+Poet, [Philosopher]"
+    assert icons(table, 0)["Arts"] == 4
+    assert table.view(None)["players"][0]["icons"]["Arts"] == 4
+    choose(table, "follow at level 1", "the city of Player A")
     assert sparks(table) == [3, 4]
-    assert icons(table, 0)["Military"] == 3
+    assert icons(table, 0)["Arts"] == 3
+
+
+@proves("SPK-RULING-100")
+def test_champion_performer_and_scientist_show_no_military() -> None:
+    table = stand(["Champion 1, Performer 1, Scientist 1", ""])
+    assert icons(table, 0) == {"Agriculture": 2, "Arts": 1, "Economics": 1, "Military": 0, "Politics": 0}
 
 
 def test_the_card_moved_for_a_follow_shows_its_icons_too() -> None:
-    table = stand(["Champion 1", "Champion 1", "Champion 1"])
-    acts(table, "Champion", 1, "the city of Player B")
+    table = stand(["Philosopher 1", "Philosopher 1", "Philosopher 1"])
+    acts(table, "Philosopher", 1, "the city of Player B")
     choose(table, "follow at level 1", "the city of Player A")
     assert sparks(table) == [1, 1, 0]
     choose(table, "follow at level 1", "the city of Player B")

@@ -238,18 +238,18 @@ def soldiering(soldiers: int, others: int, level: int) -> int:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_soldier_counts_takes_and_goes(level: int) -> None:
-    """The icons of two Champions are counted, not that of the Scout face down; what is taken comes too late."""
+    """The icons of two Saboteurs are counted, not that of the Scout face down; what is taken comes too late."""
     n = number("n", "Soldier", level)
     gains = soldiering(3, 2, level)
-    table = stand(["Soldier 3+Scout, Champion 2", "Warrior 4, Bandit 1+Medic"])
-    assert offers(table) == [*levels("Champion", 2), *levels("Soldier", 3), "no action"]
+    table = stand(["Soldier 3+Scout, Saboteur 2", "Warrior 4, Bandit 1+Medic"])
+    assert offers(table) == [*levels("Saboteur", 2), *levels("Soldier", 3), "no action"]
     acts(table, "Soldier", level)
     for _ in range(n):
         assert question(table) == (1, "card"), "the neighbor picks"
         assert labels(table) == ["Bandit", "Warrior", "the converted Medic under Bandit"]
         assert sparks(table) == [gains, 0]
         choose(table, "Warrior")
-    assert city(table, 0) == f"Champion 2, Warrior {n}"
+    assert city(table, 0) == f"Saboteur 2, Warrior {n}"
     assert city(table, 1) == f"Warrior {4 - n}, Bandit 1+Medic"
     assert sparks(table) == [gains, 0]
     assert pile(table) == ["Soldier", "Soldier", "Scout", "Soldier"]
@@ -313,15 +313,15 @@ def test_a_converted_card_taken_without_a_stack_is_discarded() -> None:
 
 @pytest.mark.parametrize("victim", ["", "Medic 1", "Medic 2"])
 def test_a_neighbor_with_too_few_cards_gives_the_soldier_all(victim: str) -> None:
-    table = stand(["Soldier 3, Champion 1", victim])
+    table = stand(["Soldier 3, Saboteur 1", victim])
     acts(table, "Soldier", 3)
-    assert (city(table, 0), city(table, 1)) == (", ".join(["Champion 1", *filter(None, [victim])]), "")
+    assert (city(table, 0), city(table, 1)) == (", ".join(["Saboteur 1", *filter(None, [victim])]), "")
     assert sparks(table) == [soldiering(3, 1, 3), 0]
     assert pile(table) == ["Soldier"] * 3
 
 
 def test_the_soldiers_victim_reacts_before_anything_happens() -> None:
-    table = stand(["Soldier 1, Champion 1", "Advisor 1, Medic 1"])
+    table = stand(["Soldier 1, Saboteur 1", "Advisor 1, Medic 1"])
     acts(table, "Soldier", 1)
     assert question(table) == (1, "react")
     assert sparks(table) == [0, 0]
@@ -335,11 +335,11 @@ def test_the_soldiers_victim_reacts_before_anything_happens() -> None:
 
 
 def test_a_follower_of_the_soldier_cannot_take_the_card_in_use() -> None:
-    table = stand(["Soldier 1", "Soldier 2, Champion 1"])
+    table = stand(["Soldier 1", "Soldier 2, Saboteur 1"])
     acts(table, "Soldier", 1, "Soldier")
     assert city(table, 0) == "[Soldier]", "the Soldier taken has gone already"
     choose(table, "follow at level 1")
-    assert (city(table, 0), city(table, 1)) == ("", "Champion 1")
+    assert (city(table, 0), city(table, 1)) == ("", "Saboteur 1")
     assert sparks(table) == [soldiering(1, 0, 1), soldiering(1, 1, 1)]
     assert pile(table) == ["Soldier"] * 3
 
@@ -515,7 +515,7 @@ def test_a_performer_in_place_of_the_trader() -> None:
     assert labels(table) == ["Performer for Medic from the city of Player A", "no trade"]
     choose(table, "Performer for Medic")
     assert (city(table, 0), city(table, 1)) == ("Performer 1", "Medic 1")
-    assert sparks(table) == [number("rate", "Trader", 1), 0], "a Performer shows no Economics icon"
+    assert sparks(table) == [number("rate", "Trader", 1), number("rate", "Trader", 2)], "the Performer in use"
 
 
 # ---------------------------------------------------------------- Tyrant
@@ -645,8 +645,8 @@ def test_a_performer_in_place_of_the_tyrant() -> None:
     ("theirs", "wins"), [("Medic 1", True), ("Scout 3", True), ("Scout 4", False), ("Scout 5", False)]
 )
 def test_the_warrior_pays_for_strictly_more_military_icons(theirs: str, wins: bool, level: int) -> None:
-    """Three Warriors, one of them above the city, and a Champion show four; the card face down shows none."""
-    table = stand(["Warrior 3+Saboteur, Champion 1", f"{theirs}+Saboteur"])
+    """Three Warriors, one of them above the city, and an Executioner show four; the card face down shows none."""
+    table = stand(["Warrior 3+Saboteur, Executioner 1", f"{theirs}+Saboteur"])
     acts(table, "Warrior", level)
     assert question(table) == (1, "attract")
     gains = number("gain", "Warrior", level) if wins else 0

@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
+import civitas
 from civitas.games.spark.cards import SETS
 from civitas.games.spark.position import wrong
 from civitas.games.spark.state import CITIZENS, COPIES, NONE, PUPIL, REST, SCYNTILLA
 from civitas.kernel.chance import Stream
 from civitas.kernel.table import Table
 
-from .support import everywhere, game, group_sparks, sparks
+from .support import everywhere, group_sparks, sparks
+
+game = civitas.game("spark")  # the packaged cards, not those of the rule tests
 
 
 class Account:
@@ -44,6 +47,10 @@ class Account:
             self.players[SCYNTILLA] += of["sparks"]
         elif what == "sparks_on":
             self.groups[of["group"]] += 1
+        elif what == "clears":
+            assert 0 < of["sparks"] == self.groups[of["group"]], "all sparks beside the group are taken"
+            self.players[SCYNTILLA] += of["sparks"]
+            self.groups[of["group"]] = 0
 
 
 def check_cards(table: Table) -> None:

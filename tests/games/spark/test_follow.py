@@ -124,16 +124,16 @@ def test_a_high_level_of_the_active_player_does_not_help() -> None:
 
 @proves("SPK-FOLLOW-05")
 def test_the_moved_card_is_discarded_before_the_next_opponent_decides() -> None:
-    at = stand(["Champion 1", "Champion 1, Scout 1", "Champion 1"], pile=["Medic"])
-    choose(at, "Champion at level 1", "the city of Player B")
-    assert sparks(at) == [2, 0, 0], "B shows Champion and Scout"
+    at = stand(["Philosopher 1", "Philosopher 1, Mentor 1", "Philosopher 1"], pile=["Medic"])
+    choose(at, "Philosopher at level 1", "the city of Player B")
+    assert sparks(at) == [2, 0, 0], "B shows Philosopher and Mentor"
     choose(at, "follow at level 1", "the city of Player C")
     assert asked(at).seat == 2 and asked(at).kind == "follow"
-    assert pile(at) == ["Medic", "Champion"] and city(at, 1) == "Scout 1"
-    assert icons(at, "Military") == [1, 1, 1]
+    assert pile(at) == ["Medic", "Philosopher"] and city(at, 1) == "Mentor 1"
+    assert icons(at, "Arts") == [1, 1, 1]
     choose(at, "follow at level 1", "the city of Player B")
-    assert sparks(at) == [2, 1, 1], "C counts the Scout only"
-    assert pile(at) == ["Medic", "Champion", "Champion", "Champion"]
+    assert sparks(at) == [2, 1, 1], "C counts the Mentor only"
+    assert pile(at) == ["Medic", "Philosopher", "Philosopher", "Philosopher"]
 
 
 @proves("SPK-FOLLOW-05")

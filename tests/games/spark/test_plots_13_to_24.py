@@ -9,6 +9,7 @@ import pytest
 from civitas.games.spark.state import GAIN, PUPIL
 from civitas.kernel.ledger import proves
 
+from .scenes import spark_words
 from .solo_support import (
     LEVELS,
     TIMES,
@@ -64,11 +65,11 @@ def test_cursed_divination_without_a_citizen_that_shares_a_guild() -> None:
 
 
 @pytest.mark.parametrize(
-    ("top", "options"), [("Pupil", ["Bandit", "Medic", "Scout"]), ("Scientist", ["Bandit", "Medic"])]
+    ("top", "options"), [("Pupil", ["Medic", "Mentor", "Scout"]), ("Scientist", ["Medic", "Mentor"])]
 )
 def test_cursed_divination_with_cards_of_several_guilds(top: str, options: list[str]) -> None:
     hers = "Rancher 1, Scout 1"
-    table = her_turn("Scout 1, Bandit 1, Medic 1", hers, 13, deck=[top, "..."], cast=["Diviner"])
+    table = her_turn("Scout 1, Mentor 1, Medic 1", hers, 13, deck=[top, "..."], cast=["Diviner"])
     assert labels(table) == options, "a Pupil shares with all, a Scientist with two guilds"
 
 
@@ -314,14 +315,14 @@ def test_restorative_remedy_does_not_take_a_pupil_twice() -> None:
 @TIMES
 def test_price_gouging(level: int, times: int) -> None:
     table = at_level(19, level, "Bandit 4", times, groups=[["Bandit", "Bandit"], [], []])
-    award = times * award_of(19, level) * 3
+    award = times * (value("PLOT_FLAT", 19, level) + 3)
     assert did(table, 19, level) == [awarded(award)], "her Merchant and the two Bandits of this turn"
     assert sparks(table) == [0, award]
 
 
 def test_price_gouging_without_an_icon() -> None:
     table = her_turn("Bandit 4", "Rancher 2+Bandit, Warrior 1", 19, cast=["Merchant"])
-    assert level_told(table) == 3 and effect(table)[0] == awarded(0)
+    assert level_told(table) == 3 and effect(table)[0] == awarded(value("PLOT_FLAT", 19, 3))
 
 
 # ---------------------------------------------------------------- 20 Malevolent Mentoring
@@ -415,17 +416,21 @@ def test_encore_performance(level: int, times: int) -> None:
 @TIMES
 def test_borrowed_ideas(level: int, times: int) -> None:
     group = [[], ["Mentor", "Mentor"], []]
-    table = at_level(23, level, "Philosopher 2+Mentor, Scholar 1", times, groups=group)
-    assert did(table, 23, level) == [awarded(times * award_of(23, level) * 3)], "three against two: yours count"
-    table = at_level(23, level, "Philosopher 1+Mentor, Scout 4", times, groups=group)
-    assert did(table, 23, level) == [awarded(times * award_of(23, level) * 2)], "one against two: hers count"
-    table = at_level(23, level, "Philosopher 2", times, groups=group)
-    assert did(table, 23, level) == [awarded(times * award_of(23, level) * 2)], "equal ones are not added up"
-    assert her_sparks(table) == times * award_of(23, level) * 2 and my_sparks(table) == 0
+    table = at_level(23, level, "Philosopher 2+Mentor, Scholar 1", times, groups=group, sparks=[40, 0])
+    taken = times * award_of(23, level) * 3
+    assert did(table, 23, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."], "only yours count"
+    assert sparks(table) == [40 - taken, taken]
 
 
-def test_borrowed_ideas_without_an_icon() -> None:
-    assert did(at_level(23, 3, "Scout 1", cast=["Philosopher"]), 23, 3) == [awarded(0)]
+def test_borrowed_ideas_is_an_attack_and_takes_at_most_what_you_have() -> None:
+    table = at_level(23, 3, "Scout 1", cast=["Philosopher"], sparks=[9, 0])
+    assert did(table, 23, 3) == ["Scyntilla takes 0 sparks from Player A."] and sparks(table) == [9, 0]
+    assert sparks(at_level(23, 3, "Philosopher 2", sparks=[4, 0])) == [0, 4]
+    table = at_level(23, 1, "Guardian 1, Philosopher 2", sparks=[9, 0])
+    assert asked(table).kind == "react", "before the icons are counted"
+    choose(table, "Guardian", "Philosopher")
+    choose(table, "under Guardian")
+    assert sparks(table) == [9 - award_of(23, 1), award_of(23, 1)]
 
 
 # ---------------------------------------------------------------- 24 Bitter Verses

@@ -51,21 +51,20 @@ def test_call_to_arms(level: int, times: int) -> None:
         assert asked(table).prompt == "Call to Arms: which of your citizens do you give away?"
         assert labels(table) == ["Medic", "Scout"]
         choose(table, "Scout")
-    award = times * award_of(1, level)
-    assert did(table, 1, level) == [*gives(*["Scout"] * number), awarded(award)]
+    assert did(table, 1, level) == gives(*["Scout"] * number)
     assert city(table, 0) == f"Scout {5 - number}, Medic 1"
     assert city(table, 1) == calm_rest(1, level, f"Scout {number}")
-    assert sparks(table) == [0, award]
+    assert sparks(table) == [0, 0]
     assert f"Call to Arms{', doubled by the encore' if times == 2 else ''}." in log(table)[0]
 
 
 def test_call_to_arms_with_too_few_citizens() -> None:
     table = at_level(1, 3, "Scout 1+Medic")
     assert value("PLOT_N", 1, 3) == 2
-    assert did(table, 1, 3) == [*gives("Scout"), awarded(award_of(1, 3)), "Player A discards the converted Medic."]
+    assert did(table, 1, 3) == [*gives("Scout"), "Player A discards the converted Medic."]
     assert city(table, 0) == "" and pile(table) == ["Medic", "Rancher"]
     table = at_level(1, 3, "")
-    assert did(table, 1, 3) == [awarded(award_of(1, 3))], "the award comes anyway"
+    assert did(table, 1, 3) == []
 
 
 def test_call_to_arms_is_an_attack() -> None:
@@ -78,12 +77,10 @@ def test_call_to_arms_is_an_attack() -> None:
 
 
 @LEVELS
-@TIMES
-def test_steady_glow(level: int, times: int) -> None:
-    table = at_level(2, level, "Scout 1", times)
-    award = times * award_of(2, level)
-    assert did(table, 2, level) == [awarded(award)]
-    assert sparks(table) == [0, award] and city(table, 1) == calm_rest(2, level)
+def test_steady_glow_without_numbers_does_nothing(level: int) -> None:
+    table = at_level(2, level, "Scout 1", pile=["Bandit"])
+    assert did(table, 2, level) == []
+    assert sparks(table) == [0, 0] and city(table, 1) == calm_rest(2, level)
 
 
 # ---------------------------------------------------------------- 3 Crowded Streets
@@ -111,14 +108,19 @@ def test_crowded_streets_counts_stacks_without_a_token_and_none_in_an_empty_city
 @LEVELS
 @TIMES
 def test_envious_eyes(level: int, times: int) -> None:
-    table = at_level(4, level, "Scout 1+Medic+Medic, Bandit 2", times)
-    award = times * award_of(4, level) * 3
-    assert did(table, 4, level) == [awarded(award)], "the Scout stack has three cards, converted ones included"
-    assert sparks(table) == [0, award] and city(table, 0) == "Scout 1+Medic+Medic, Bandit 2"
+    table = at_level(4, level, "Scout 1+Medic+Medic, Bandit 2", times, sparks=[30, 1])
+    taken = times * award_of(4, level) * 3
+    assert did(table, 4, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."], (
+        "the Scout stack has three cards, converted ones included"
+    )
+    assert sparks(table) == [30 - taken, 1 + taken] and city(table, 0) == "Scout 1+Medic+Medic, Bandit 2"
 
 
-def test_envious_eyes_on_an_empty_city() -> None:
-    assert did(at_level(4, 3, ""), 4, 3) == [awarded(0)]
+def test_envious_eyes_is_an_attack_and_takes_at_most_what_you_have() -> None:
+    table = at_level(4, 3, "", sparks=[9, 0])
+    assert did(table, 4, 3) == ["Scyntilla takes 0 sparks from Player A."] and sparks(table) == [9, 0]
+    assert sparks(at_level(4, 3, "Scout 3", sparks=[4, 0])) == [0, 4]
+    assert asked(at_level(4, 1, "Advisor 1")).kind == "react"
 
 
 # ---------------------------------------------------------------- 5 Heavy Toll
@@ -154,15 +156,16 @@ def test_heavy_toll_is_an_attack_and_the_advisors_sparks_can_be_taken() -> None:
 @LEVELS
 @TIMES
 def test_bright_promises(level: int, times: int) -> None:
-    table = at_level(6, level, "Scout 1", times, group_sparks=[3, 0, 2])
-    award = times * award_of(6, level)
+    """The sparks beside the groups left are there once, Encore or not."""
+    table = at_level(6, level, "Scout 1", times, group_sparks=[3, 1, 2])
     assert did(table, 6, level) == [
-        awarded(award),
-        "A spark goes to the top group.",
-        "A spark goes to the middle group.",
+        "Scyntilla takes 3 sparks from beside the top group.",
+        "Scyntilla takes 1 spark from beside the middle group.",
     ]
-    assert her_sparks(table) == 2 + award
-    assert group_sparks(table) == [3 + 1 + 1, 0 + 1 + 1, 0], "the card's spark, once, and that of the clean-up"
+    assert sparks(table) == [0, 2 + 3 + 1]
+    assert group_sparks(table) == [1, 1, 0], "only that of the clean-up"
+    table = at_level(6, level, "Scout 1", times, group_sparks=[0, 4, 0])
+    assert did(table, 6, level) == ["Scyntilla takes 4 sparks from beside the middle group."]
 
 
 # ---------------------------------------------------------------- 7 Devious Advice
@@ -264,7 +267,7 @@ def test_stirred_unrest_leaves_converted_cards_behind() -> None:
 @LEVELS
 @TIMES
 def test_highway_robbery(level: int, times: int) -> None:
-    table = at_level(9, level, "Bandit 2, Medic 1, Scientist 1+Bandit", times, sparks=[40, 0])
+    table = at_level(9, level, "Bandit 2, Medic 1, Trader 1+Bandit", times, sparks=[40, 0])
     taken = times * (value("PLOT_FLAT", 9, level) + 3)
     assert did(table, 9, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."]
     assert sparks(table) == [40 - taken, taken]

@@ -356,11 +356,11 @@ def test_fraudulent_trade_without_a_trade() -> None:
 @TIMES
 def test_iron_tribute(level: int, times: int) -> None:
     mine = "Scout 1+Medic, Medic 2, Bandit 1, Tyrant 3, Rancher 1, Merchant 1"
-    table = at_level(35, level, mine, times, sparks=[30, 0])
-    taken = times * min(value("PLOT_N", 35, level), 6)
+    table = at_level(35, level, mine, times, sparks=[40, 0])
+    taken = times * min(value("PLOT_N", 35, level), 2 * 6)
     assert did(table, 35, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."]
-    assert sparks(table) == [30 - taken, taken]
-    assert value("PLOT_N", 35, 1) < 6, "the limit counts at level 1"
+    assert sparks(table) == [40 - taken, taken]
+    assert value("PLOT_N", 35, 2) < 2 * 6 < value("PLOT_N", 35, 3), "the limit counts at levels 1 and 2"
 
 
 def test_iron_tribute_takes_at_most_what_you_have() -> None:
@@ -374,7 +374,7 @@ def test_iron_tribute_counts_your_stacks_when_the_effect_resolves() -> None:
     table = at_level(35, 1, "Guardian 1, Scout 1", sparks=[9, 0], cast=["Tyrant"])
     assert asked(table).kind == "react"
     choose(table, "Guardian", "Scout")
-    assert city(table, 0) == "Guardian 1+Scout" and sparks(table) == [8, 1]
+    assert city(table, 0) == "Guardian 1+Scout" and sparks(table) == [7, 2]
 
 
 # ---------------------------------------------------------------- 36 Show of Force

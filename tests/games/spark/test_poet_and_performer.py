@@ -184,7 +184,8 @@ def test_a_poet_may_be_used_with_a_performer_that_follows() -> None:
     choose(table, "follow at level 1 with a Performer")
     assert question(table) == (1, "poet")
     choose(table, more("your city", "Economics", 2))
-    assert sparks(table) == [number("rate", "Merchant", 1), number("n", "Poet", 2) * number("rate", "Merchant", 1)]
+    rate = number("rate", "Merchant", 1)
+    assert sparks(table) == [rate, (1 + number("n", "Poet", 2)) * rate], "the Performer shows Economics too"
     assert city(table, 1) == "Poet 1"
     assert pile(table) == ["Poet", "Performer", "Merchant"]
 
@@ -418,8 +419,8 @@ def test_who_has_both_follows_only_once() -> None:
     choose(table, "follow at level 1 with a Performer")
     assert question(table) == (1, "attract")
     assert city(table, 1) == "Merchant 1"
-    assert sparks(table) == [number("rate", "Merchant", 1), number("rate", "Merchant", 1)], (
-        "the Merchant in the stack shows its icon, the Performer none"
+    assert sparks(table) == [number("rate", "Merchant", 1), 2 * number("rate", "Merchant", 1)], (
+        "the Merchant in the stack and the Performer in use show an icon each"
     )
 
 
@@ -438,14 +439,14 @@ def test_a_performer_in_place_of_the_executioner_takes_all_performers_along(leve
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_performer_in_place_of_the_soldier_takes_all_performers_along(level: int) -> None:
     """The Soldiers in the city stay, also one that is taken by this follow."""
-    table = stand(["Soldier 3", "Performer 3, Soldier 1, Champion 1, Scout 1"])
+    table = stand(["Soldier 3", "Performer 3, Soldier 1, Saboteur 1, Scout 1"])
     acts(table, "Soldier", 1, "Scout")
     assert city(table, 0) == "Scout 1, [Soldier]"
     choose(table, f"follow at level {level} with a Performer")
-    assert city(table, 1) == "Soldier 1, Champion 1, Scout 1"
+    assert city(table, 1) == "Soldier 1, Saboteur 1, Scout 1"
     assert pile(table) == ["Soldier", "Soldier", *["Performer"] * 3, "Soldier"]
     seen = 1 + shows("Soldier", "Military")
-    assert sparks(table)[1] == seen * number("rate", "Soldier", level), "the Champion; the Scout comes back too late"
+    assert sparks(table)[1] == seen * number("rate", "Soldier", level), "the Saboteur; the Scout comes back too late"
 
 
 def test_cards_under_the_performers_go_with_them() -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from civitas.games.spark.cards import PACKAGED
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
+from .box import with_numbers
 from .playing import ended, idle_turn, result, value
-from .support import game, log
+from .support import log
 
 
 def sheet(at: Table, seat: int) -> tuple[int, int, int, int]:
@@ -103,17 +101,11 @@ def test_an_outcast_has_the_level_of_its_stack_and_no_other(city: str, level: in
 
 
 @proves("SPK-RULING-14")
-def test_of_other_abilities_the_best_level_counts(tmp_path: Path) -> None:
+def test_of_other_abilities_the_best_level_counts() -> None:
     """With cards on which a higher level is worth less."""
-    text = PACKAGED.read_text(encoding="utf-8")
-    for name, numbers in (("Advisor", [18, 12, 6]), ("Outcast", [12, 3, -3])):
-        old = f"end = {[value('END', name, level) for level in (1, 2, 3)]}"
-        assert text.count(old) == 1
-        text = text.replace(old, f"end = {numbers}")
-    file = tmp_path / "cards.toml"
-    file.write_text(text, encoding="utf-8")
+    cards = with_numbers({"Advisor": {"end": [18, 12, 6]}, "Outcast": {"end": [12, 3, -3]}})
     position = {"seats": 2, "cities": ["Advisor 3, Outcast 3", "Advisor 2"], "groups": [[], [], []], "deck": []}
-    at = game.with_cards(file).from_position(position | {"turn": 1, "ending": True})
+    at = cards.from_position(position | {"turn": 1, "ending": True})
     idle_turn(at)
     assert at.over
     assert sheet(at, 0)[2] == 18 - 3, "the Advisor at level 1, but the Outcast at level 3"

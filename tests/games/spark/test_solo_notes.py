@@ -311,7 +311,7 @@ def test_the_largest_stack_counts_face_up_cards_where_they_are_given_or_traded(p
 
 @proves("SPK-RULING-88")
 def test_envious_eyes_counts_all_cards_of_a_stack() -> None:
-    table = her_turn("Scout 1+Bandit+Bandit+Bandit, Medic 2", "Tyrant 1", 4)
+    table = her_turn("Scout 1+Bandit+Bandit+Bandit, Medic 2", "Tyrant 1", 4, sparks=[40, 0])
     assert her_sparks(table) == 4 * award_of(4, 1)
 
 
@@ -320,7 +320,9 @@ def test_envious_eyes_counts_all_cards_of_a_stack() -> None:
 
 @proves("SPK-SOLO-NOTE-08", "SPK-RULING-45")
 def test_the_next_card_is_doubled_and_the_one_after_is_not() -> None:
-    table = solo("Scout 1", "Bandit 1, Medic 2", act=False, plots=[22, 2, 6, "..."], cast=["Performer"])
+    table = solo(
+        "Scout 1", "Bandit 1, Medic 2", act=False, plots=[22, 24, 31, "..."], cast=["Performer", "Poet", "Scientist"]
+    )
     pending = []
     for _ in range(3):
         rest(table)
@@ -329,10 +331,10 @@ def test_the_next_card_is_doubled_and_the_one_after_is_not() -> None:
     levels = [int(text.split()[-1][0]) for text in log(table) if text.startswith("Scyntilla acts at level")]
     assert [text for text in log(table) if text.startswith("Scyntilla reveals")] == [
         "Scyntilla reveals Encore Performance.",
-        "Scyntilla reveals Steady Glow, doubled by the encore.",
-        "Scyntilla reveals Bright Promises.",
+        "Scyntilla reveals Bitter Verses, doubled by the encore.",
+        "Scyntilla reveals Reckless Experiment.",
     ]
-    assert awards(table) == [award_of(22, levels[0]), 2 * award_of(2, levels[1]), award_of(6, levels[2])]
+    assert awards(table) == [award_of(22, levels[0]), 2 * award_of(24, levels[1]), award_of(31, levels[2])]
 
 
 def rest(table: Table) -> None:
@@ -349,8 +351,9 @@ def awards(table: Table) -> list[int]:
 
 @proves("SPK-SOLO-NOTE-08", "SPK-RULING-45")
 def test_an_award_is_doubled() -> None:
-    assert her_sparks(her_turn("Scout 1", "Bandit 1, Medic 2", 2, encore=True)) == 2 * award_of(2, 2) > 0
-    assert her_sparks(her_turn("Scout 1", "Bandit 1, Medic 2", 2)) == award_of(2, 2)
+    hers = "Bandit 1, Tyrant 1, Medic 2"
+    assert her_sparks(her_turn("Scout 1", hers, 24, encore=True, cast=["Poet"])) == 2 * award_of(24, 2) > 0
+    assert her_sparks(her_turn("Scout 1", hers, 24, cast=["Poet"])) == award_of(24, 2)
 
 
 @proves("SPK-SOLO-NOTE-08")
@@ -363,11 +366,13 @@ def test_a_doubled_scholarly_wisdom_places_four_cards() -> None:
 
 @proves("SPK-RULING-45", "SPK-RULING-89")
 def test_a_doubled_encore_doubles_the_next_card_once() -> None:
-    table = solo("Scout 1", "Bandit 1, Medic 1", act=False, plots=[22, 2, 6, "..."], cast=["Performer"], encore=True)
+    table = solo(
+        "Scout 1", "Bandit 1, Medic 1", act=False, plots=[22, 24, 6, "..."], cast=["Performer", "Poet"], encore=True
+    )
     rest(table)
     rest(table)
     levels = [int(text.split()[-1][0]) for text in log(table) if text.startswith("Scyntilla acts at level")]
-    assert awards(table) == [2 * award_of(22, levels[0]), 2 * award_of(2, levels[1])], "not fourfold"
+    assert awards(table) == [2 * award_of(22, levels[0]), 2 * award_of(24, levels[1])], "not fourfold"
 
 
 def trades(table: Table) -> list[str]:
@@ -470,15 +475,15 @@ def test_after_her_turn_what_was_traded_is_free_again() -> None:
 @proves("SPK-RULING-89")
 def test_what_an_encore_doubles_at_level_2() -> None:
     table = her_turn("Scout 3", "Medic 2, Tyrant 1", 1, encore=True)
-    assert city(table, 0) == "Scout 1" and her_sparks(table) == 2 * award_of(1, 2)
-    table = her_turn("Scout 1", "Medic 1, Tyrant 1, Trader 2", 6, encore=True)
-    assert her_sparks(table) == 2 * award_of(6, 2)
-    assert group_sparks(table) == [2, 2, 0], "one of the card and one of the clean-up"
+    assert city(table, 0) == "Scout 1" and city(table, 1) == "Tyrant 1, Scout 2, Medic 1"
+    table = her_turn("Scout 1", "Medic 1, Tyrant 1, Trader 2", 6, encore=True, group_sparks=[3, 1, 2])
+    assert her_sparks(table) == 2 + 3 + 1, "sparks beside groups are there once"
+    assert group_sparks(table) == [1, 1, 0]
     mine = "Scout 1, Bandit 1, Rancher 1, Merchant 1, Champion 1, Medic 1"
     table = her_turn(mine, "Medic 1, Scout 2", 35, encore=True, sparks=[20, 0], cast=["Tyrant"])
     assert asked(table).kind == "follow"
     limit = value("PLOT_N", 35, 2)
-    assert sparks(table) == [20 - 2 * limit, 2 * limit] and limit < 6, "twice the limit"
+    assert sparks(table) == [20 - 2 * limit, 2 * limit] and limit < 2 * 6, "twice the limit"
     table = her_turn("Scout 2", "Medic 1, Tyrant 1, Trader 2", 36, encore=True, cast=["Warrior"])
     assert her_sparks(table) == 2 * ((award_of(36, 2) + 1) // 2), "halved, rounded up, then doubled"
     assert award_of(36, 2) % 2 == 1, "else nothing is rounded"

@@ -122,10 +122,12 @@ def test_the_level_counts_this_turns_cards_and_converted_ones() -> None:
 
 @proves("SPK-SOLO-TURN-05")
 def test_which_citizen_lies_there_does_not_matter() -> None:
-    medics, outcasts = (her_turn("Scout 1", f"Tyrant 1, {name} 2", 2) for name in ("Medic", "Outcast"))
+    medics, outcasts = (
+        her_turn("Scout 1", f"Tyrant 1, Trader 1, {name} 2", 24, cast=["Poet"]) for name in ("Medic", "Outcast")
+    )
     assert level_told(medics) == level_told(outcasts) == 2
-    assert her_sparks(medics) == her_sparks(outcasts) == award_of(2, 2)
-    assert effect(medics)[0] == effect(outcasts)[0] == awarded(award_of(2, 2))
+    assert her_sparks(medics) == her_sparks(outcasts) == award_of(24, 2)
+    assert effect(medics)[0] == effect(outcasts)[0] == awarded(award_of(24, 2))
 
 
 @proves("SPK-EX-12")
@@ -164,8 +166,8 @@ def test_your_reactions_come_before_an_attack_card() -> None:
 @pytest.mark.parametrize("plot", range(1, 7))
 def test_only_a_card_with_the_attack_mark_is_reacted_to(plot: int) -> None:
     table = her_turn("Advisor 1", "Medic 1", plot)
-    assert (asked(table).kind == "react") == (plot in (1, 5))
-    assert bool(game.data["PLOT_ATTACK"][plot - 1]) == (plot in (1, 5))
+    assert (asked(table).kind == "react") == (plot in (1, 4, 5))
+    assert bool(game.data["PLOT_ATTACK"][plot - 1]) == (plot in (1, 4, 5))
 
 
 @proves("SPK-SOLO-TURN-06")
@@ -192,10 +194,10 @@ def test_a_doubled_attack_is_reacted_to_once() -> None:
 
 @proves("SPK-SOLO-TURN-07")
 def test_the_top_card_beside_the_token_is_discarded_and_its_action_is_not_taken() -> None:
-    table = her_turn("Scout 1", "Scientist 2, Tyrant 1", 4)
+    table = her_turn("Scout 1", "Tyrant 1, Scientist 2", 2)
     assert pile(table) == ["Scientist"]
     assert city(table, 1) == "Tyrant 1, Scientist 1"
-    assert her_sparks(table) == award_of(4, 2), "one card in your largest stack, and no 7, 10 or 15"
+    assert her_sparks(table) == 0, "no 7, 10 or 15"
 
 
 @proves("SPK-SOLO-TURN-08")
@@ -240,7 +242,7 @@ def test_you_need_not_follow() -> None:
 @proves("SPK-SOLO-TURN-10")
 @pytest.mark.parametrize("name", ["Outcast", "Collector", "Guardian"])
 def test_a_citizen_without_an_action_cannot_be_followed(name: str) -> None:
-    table = her_turn(f"{name} 2, Performer 3", f"{name} 1", 4)
+    table = her_turn(f"{name} 2, Performer 3", f"Medic 1, {name} 1", 2)
     assert pile(table) == [name]
     assert asked(table).kind == "attract"
     assert city(table, 0) == f"{name} 2, Performer 3"

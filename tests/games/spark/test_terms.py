@@ -147,7 +147,7 @@ def test_cards_come_and_go_but_the_pile_keeps_its_order(seats: int) -> None:
 
 @proves("SPK-TERM-06")
 def test_gaining_takes_from_the_supply() -> None:
-    at = stand(["Champion 2", "Champion 2, Scout 1", "Medic 1"], sparks=[1, 9, 4], group_sparks=[0, 2, 5])
+    at = stand(["Champion 2", "Champion 2, Scout 3", "Medic 1"], sparks=[1, 9, 4], group_sparks=[0, 2, 5])
     choose(at, "Champion at level 2", "the city of Player B")
     assert asked(at).kind == "follow", "clean-up is still to come"
     assert sparks(at) == [7, 9, 4]

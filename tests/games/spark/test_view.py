@@ -123,7 +123,7 @@ def test_a_city_is_told_with_its_stacks_and_converted_cards() -> None:
             {"name": "Rancher", "face": 1, "converted": ["Pupil", "Pupil", "Pupil"], "level": 3},
         ]
         assert (player["seat"], player["sparks"], player["cards"]) == (0, 7, 9)
-        assert player["icons"] == {"Agriculture": 2, "Arts": 0, "Economics": 1, "Military": 2, "Politics": 0}
+        assert player["icons"] == {"Agriculture": 2, "Arts": 1, "Economics": 0, "Military": 2, "Politics": 0}
         assert (player["rests"], player["above"], player["revealed"]) == ([], None, [])
     assert [player["sparks"] for player in table.view(None)["players"]] == [7, 3]
     shown = lines(table, 0)
@@ -132,7 +132,7 @@ def test_a_city_is_told_with_its_stacks_and_converted_cards() -> None:
         "◆ Scout x2, converted under it: Medic, Bandit",
         "◆ Scientist x1",
         "◆ Rancher x1, converted under it: Pupil, Pupil, Pupil",
-        "icons 2 Agriculture, 1 Economics, 2 Military",
+        "icons 2 Agriculture, 1 Arts, 2 Military",
     ]
 
 

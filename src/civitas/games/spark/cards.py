@@ -106,13 +106,20 @@ ABILITIES = {
 AWARD = {"award": SPARKS}
 FLAT = {"flat": SPARKS}
 CARDS_AND_AWARD = {"n": CARDS, "award": SPARKS}
+GROWTH = {"n": CARDS, "missing": CARDS}  # from the deck, and from the pile those of which she has no stack
 PLOTS: dict[int, dict[str, Limits]] = dict.fromkeys(range(1, BASICS + len(NAMES) + 1), AWARD) | {
-    1: CARDS_AND_AWARD,
-    5: {"n": SPARKS},
+    1: {"n": CARDS},
+    2: GROWTH,
+    3: CARDS_AND_AWARD,
+    4: AWARD | GROWTH,
+    5: {"n": SPARKS, "missing": CARDS},
+    6: GROWTH,
     9: FLAT,
     11: {"n": PORTION, "award": SPARKS},
     **dict.fromkeys((13, 14, 15, 16, 18, 20), CARDS_AND_AWARD),
+    19: FLAT,
     21: AWARD | FLAT,
+    24: GROWTH | AWARD,
     25: CARDS_AND_AWARD,
     26: FLAT,
     27: FLAT,
@@ -370,6 +377,7 @@ def _plot_tables(plots: list[_Plot]) -> dict[str, Table]:
         "PLOT_N": _array([plot.printed.row("n") for plot in plots]),
         "PLOT_AWARD": _array([plot.printed.row("award") for plot in plots]),
         "PLOT_FLAT": _array([plot.printed.row("flat") for plot in plots]),
+        "PLOT_MISSING": _array([plot.printed.row("missing") for plot in plots]),
     }
 
 

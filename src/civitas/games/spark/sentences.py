@@ -149,6 +149,10 @@ def sparks_on(say: Speaker, group: int) -> str:
     return f"A spark goes to the {GROUPS[group]} group."
 
 
+def clears(say: Speaker, group: int, sparks: int) -> str:
+    return f"Scyntilla takes {spark_count(sparks)} from beside the {GROUPS[group]} group."
+
+
 def refills(say: Speaker, slot: int, name: int) -> str:
     return f"The {GROUPS[slot // PLACES]} group gets {a(called(say, name))}."
 
@@ -200,7 +204,7 @@ SENTENCES = {
     for f in (
         begins, keeps, redeals, lays, removes, attracts, places, loses_pupil, converts, divines, acts, rests, follows,
         passes, recites, gains, takes_sparks, targets, reacts, discards, trades, takes, gives, fetches, turns_up, drops,
-        recruits, sabotages, sparks_on, refills, runs_out, shuffles, reveals, level, awards, she_follows,
+        recruits, sabotages, sparks_on, clears, refills, runs_out, shuffles, reveals, level, awards, she_follows,
         moves_on, new_plots, scores, scores_ability,
     )
 }  # fmt: skip

@@ -92,6 +92,7 @@ PLOT_ATTACK = Table("PLOT_ATTACK", i8, 36)
 PLOT_N = Table("PLOT_N", i8, 36, 4)
 PLOT_AWARD = Table("PLOT_AWARD", i8, 36, 4)
 PLOT_FLAT = Table("PLOT_FLAT", i8, 36, 4)
+PLOT_MISSING = Table("PLOT_MISSING", i8, 36, 4)
 FOLLOW_PAY = Table("FOLLOW_PAY", i8, 3, 4)
 TABLES = (
     ICON,
@@ -111,6 +112,7 @@ TABLES = (
     PLOT_N,
     PLOT_AWARD,
     PLOT_FLAT,
+    PLOT_MISSING,
     FOLLOW_PAY,
 )
 
@@ -179,6 +181,7 @@ DROPS = Event("drops", "seat", "name")
 RECRUITS = Event("recruits", "seat", "name", "stack", "slot")
 SABOTAGES = Event("sabotages", "seat", "group", "sparks")
 SPARKS_ON = Event("sparks_on", "group")
+CLEARS = Event("clears", "group", "sparks")
 REFILLS = Event("refills", "slot", "name")
 RUNS_OUT = Event("runs_out")
 SHUFFLES = Event("shuffles", "cards")
@@ -193,7 +196,7 @@ SCORES_ABILITY = Event("scores_ability", "seat", "name", "sparks")
 EVENTS = (
     BEGINS, KEEPS, REDEALS, LAYS, REMOVES, ATTRACTS, PLACES_CARD, LOSES_PUPIL, CONVERTS, DIVINES, ACTS, RESTS, FOLLOWS,
     PASSES, RECITES, GAINS, TAKES_SPARKS, TARGETS, REACTS, DISCARDS, TRADES, TAKES, GIVES, FETCHES, TURNS_UP, DROPS,
-    RECRUITS, SABOTAGES, SPARKS_ON, REFILLS, RUNS_OUT, SHUFFLES, REVEALS, LEVEL, AWARDS, SHE_FOLLOWS,
+    RECRUITS, SABOTAGES, SPARKS_ON, CLEARS, REFILLS, RUNS_OUT, SHUFFLES, REVEALS, LEVEL, AWARDS, SHE_FOLLOWS,
     MOVES_ON, NEW_PLOTS, SCORES, SCORES_ABILITY,
 )  # fmt: skip
 

@@ -17,6 +17,8 @@ export function naming(cast: CastCitizen[]): Named {
   }
 }
 
+/** In solo play her city is kept as that of a second seat. */
+const SCYNTILLA = 1
 const slotPlace = (slot: number) => `assembly:${Math.floor(slot / 3)}:${slot % 3}`
 const guildOf = (citizen: CastCitizen): IconName => (citizen.guilds[0] as IconName | undefined) ?? 'card'
 
@@ -50,6 +52,8 @@ export function flightsOf(view: SparkView, events: GameEvent[]): Flight[] {
         return [{ from: `city:${told['victim']}`, to: city, icon: 'spark' }]
       case 'sparks_on':
         return [{ from: 'deck', to: `assembly:${told['group']}`, icon: 'spark' }]
+      case 'clears':
+        return [{ from: `assembly:${told['group']}`, to: `city:${SCYNTILLA}`, icon: 'spark' }]
       default:
         return []
     }

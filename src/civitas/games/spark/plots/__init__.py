@@ -5,14 +5,9 @@ from __future__ import annotations
 from civitas.kernel import RuleTable
 
 from .awards import (
-    award_only,
-    borrowed_ideas,
     bountiful_herds,
-    bright_promises,
-    crowded_streets,
     eager_students,
     encore_performance,
-    envious_eyes,
     hoarded_wonders,
     hollow_victory,
     price_gouging,
@@ -24,29 +19,29 @@ from .demands import (
     cursed_divination,
     devious_advice,
     guarded_conversion,
-    heavy_toll,
-    highway_robbery,
-    iron_tribute,
     public_sentence,
     relentless_soldiers,
     unjust_verdict,
 )
 from .growth import (
+    bright_promises,
     compelled_recruitment,
+    crowded_streets,
+    grow,
+    grow_and_gain,
     malevolent_mentoring,
     reckless_experiment,
     restorative_remedy,
     ruined_stores,
-    scholarly_wisdom,
-    scouting_expedition,
 )
 from .swaps import cast_out, empty_treaties, fraudulent_trade, meritless_mediation, stirred_unrest
+from .tolls import borrowed_ideas, envious_eyes, heavy_toll, highway_robbery, iron_tribute
 
 PLOT_EFFECTS = RuleTable(
     "PLOT_EFFECTS",
     {
         0: call_to_arms,
-        1: award_only,  # Steady Glow
+        1: grow,  # Steady Glow
         2: crowded_streets,
         3: envious_eyes,
         4: heavy_toll,
@@ -68,15 +63,15 @@ PLOT_EFFECTS = RuleTable(
         20: cast_out,
         21: encore_performance,
         22: borrowed_ideas,
-        23: award_only,  # Bitter Verses
+        23: grow_and_gain,  # Bitter Verses
         24: corrupt_politics,
         25: eager_students,
         26: bountiful_herds,
         27: compelled_recruitment,
         28: ruined_stores,
-        29: scholarly_wisdom,
+        29: grow_and_gain,  # Scholarly Wisdom
         30: reckless_experiment,
-        31: scouting_expedition,
+        31: grow_and_gain,  # Scouting Expedition
         32: relentless_soldiers,
         33: fraudulent_trade,
         34: iron_tribute,

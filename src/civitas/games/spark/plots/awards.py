@@ -5,19 +5,16 @@ from __future__ import annotations
 from civitas.kernel import tell
 
 from ..citizens.assembly import assembly_icons
-from ..city import all_converted, citizen_cards, copies, icons, stacks
+from ..city import all_converted, citizen_cards, icons
 from ..state import (
     AGRICULTURE,
-    ARTS,
     AWARDS,
     ECONOMICS,
-    GROUPS,
     MILITARY,
     PLOT_AWARD,
     PLOT_FLAT,
     PLOT_N,
     SCYNTILLA,
-    SPARKS_ON,
     Spark,
 )
 
@@ -33,29 +30,6 @@ def award_only(g: Spark, level: int, times: int) -> None:
     award(g, times * PLOT_AWARD[g.plot, level])
 
 
-def crowded_streets(g: Spark, level: int, times: int) -> None:
-    """Award per stack in Scyntilla."""
-    award(g, times * PLOT_AWARD[g.plot, level] * stacks(g, SCYNTILLA))
-
-
-def envious_eyes(g: Spark, level: int, times: int) -> None:
-    """Award per card in your largest stack, converted ones included."""
-    largest = 0
-    for citizen in range(g.cast_size):
-        if g.face[0, citizen] > 0:
-            largest = max(largest, copies(g, 0, citizen))
-    award(g, times * PLOT_AWARD[g.plot, level] * largest)
-
-
-def bright_promises(g: Spark, level: int, times: int) -> None:
-    """Award; one spark goes to each group left in the assembly."""
-    award_only(g, level, times)
-    for group in range(GROUPS):
-        if group != g.taken:
-            g.group_sparks[group] += 1
-            tell(g, SPARKS_ON, group)
-
-
 def hollow_victory(g: Spark, level: int, times: int) -> None:
     """Award per Military icon in your city."""
     award(g, times * PLOT_AWARD[g.plot, level] * icons(g, 0, MILITARY))
@@ -67,19 +41,14 @@ def hoarded_wonders(g: Spark, level: int, times: int) -> None:
 
 
 def price_gouging(g: Spark, level: int, times: int) -> None:
-    """Award per Economics icon in Scyntilla."""
-    award(g, times * PLOT_AWARD[g.plot, level] * icons(g, SCYNTILLA, ECONOMICS))
+    """Award a flat sum, and one per Economics icon in Scyntilla."""
+    award(g, times * (PLOT_FLAT[g.plot, level] + icons(g, SCYNTILLA, ECONOMICS)))
 
 
 def encore_performance(g: Spark, level: int, times: int) -> None:
     """Award; the next card counts twice (SPK-RULING-45)."""
     award_only(g, level, times)
     g.encore = 1
-
-
-def borrowed_ideas(g: Spark, level: int, times: int) -> None:
-    """Award per Arts icon in the city that shows more of them."""
-    award(g, times * PLOT_AWARD[g.plot, level] * max(icons(g, 0, ARTS), icons(g, SCYNTILLA, ARTS)))
 
 
 def eager_students(g: Spark, level: int, times: int) -> None:

@@ -1,21 +1,19 @@
-"""Cards by which Scyntilla takes from you. Reactions come before them."""
+"""Cards by which you lose citizens, or their faces. Reactions come before them."""
 
 from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from ..choices import choose_card, choose_face_up, choose_stack, choose_to_convert
-from ..city import convert, discard_card, icons, leave, stacks, take_sparks
+from ..city import convert, discard_card, leave, stacks
 from ..deck import draw
 from ..sequence import she_places
 from ..state import (
     CARD,
-    ECONOMICS,
     GIVES,
     GUILDS,
     ICON,
     NONE,
-    PLOT_FLAT,
     PLOT_N,
     POLITICS,
     SCYNTILLA,
@@ -52,9 +50,8 @@ def give_citizens(g: Spark, n: int) -> Rule:
 
 @rule
 def call_to_arms(g: Spark, level: int, times: int) -> Rule:
-    """You give citizens; award."""
+    """You give citizens."""
     yield from give_citizens(g, times * PLOT_N[g.plot, level])
-    award_only(g, level, times)
 
 
 @rule
@@ -220,21 +217,3 @@ def unjust_verdict(g: Spark, level: int, times: int) -> Rule:
             stack = yield from choose_stack(g, 0, 0, card, TO_SLIDE_UNDER)
             convert(g, 0, card, stack)
     award_only(g, level, times)
-
-
-# ---------------------------------------------------------------- taking sparks
-
-
-def heavy_toll(g: Spark, level: int, times: int) -> None:
-    """Scyntilla takes sparks from you."""
-    take_sparks(g, SCYNTILLA, 0, times * PLOT_N[g.plot, level])
-
-
-def highway_robbery(g: Spark, level: int, times: int) -> None:
-    """Scyntilla takes a flat sum, and one spark per Economics icon in your city."""
-    take_sparks(g, SCYNTILLA, 0, times * (PLOT_FLAT[g.plot, level] + icons(g, 0, ECONOMICS)))
-
-
-def iron_tribute(g: Spark, level: int, times: int) -> None:
-    """Scyntilla takes one spark per stack in your city, up to a limit."""
-    take_sparks(g, SCYNTILLA, 0, times * min(PLOT_N[g.plot, level], stacks(g, 0)))

@@ -5,16 +5,21 @@ from __future__ import annotations
 from civitas.kernel import tell
 
 from ..citizens.assembly import discard_group, has_cards
-from ..city import discard_face
+from ..citizens.own_city import take_from_pile
+from ..city import discard_face, stacks
 from ..deck import draw, lies_in_assembly, take_drawn, take_slot
 from ..sequence import last_stack, she_converts, she_places
 from ..state import (
+    CLEARS,
     FETCHES,
     GROUPS,
     NONE,
     PLACES,
+    PLOT_AWARD,
     PLOT_FLAT,
+    PLOT_MISSING,
     PLOT_N,
+    PUPIL,
     RECRUITS,
     SABOTAGES,
     SCYNTILLA,
@@ -31,6 +36,54 @@ def place_from_deck(g: Spark, n: int) -> None:
         if citizen >= 0:
             tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
             she_places(g, citizen)
+
+
+def topmost_missing(g: Spark) -> int:
+    """The citizen of which Scyntilla has no stack that lies highest in the discard pile; NONE if there is none. A
+    Pupil makes no stack (SPK-RULING-97)."""
+    for i in range(g.discarded - 1, -1, -1):
+        if g.face[SCYNTILLA, g.discard[i]] == 0 and g.cast[g.discard[i]] != PUPIL:
+            return g.discard[i]
+    return NONE
+
+
+def place_missing(g: Spark, n: int) -> None:
+    """So many citizens of the discard pile, each of which starts a stack."""
+    for _ in range(n):
+        citizen = topmost_missing(g)
+        if citizen >= 0:
+            take_from_pile(g, citizen)
+            tell(g, FETCHES, SCYNTILLA, g.cast[citizen])
+            she_places(g, citizen)
+
+
+def grow(g: Spark, level: int, times: int) -> None:
+    """Scyntilla places cards of the deck, then citizens that she misses."""
+    place_from_deck(g, times * PLOT_N[g.plot, level])
+    place_missing(g, times * PLOT_MISSING[g.plot, level])
+
+
+def grow_and_gain(g: Spark, level: int, times: int) -> None:
+    """Scyntilla's city grows; award."""
+    grow(g, level, times)
+    award_only(g, level, times)
+
+
+def crowded_streets(g: Spark, level: int, times: int) -> None:
+    """Scyntilla's city grows; award per stack in it."""
+    grow(g, level, times)
+    award(g, times * PLOT_AWARD[g.plot, level] * stacks(g, SCYNTILLA))
+
+
+def bright_promises(g: Spark, level: int, times: int) -> None:
+    """Scyntilla's city grows, and she takes the sparks beside the groups left in the assembly: an Encore finds no
+    more of them."""
+    grow(g, level, times)
+    for group in range(GROUPS):
+        if g.group_sparks[group] > 0:
+            tell(g, CLEARS, group, g.group_sparks[group])
+            g.sparks[SCYNTILLA] += g.group_sparks[group]
+            g.group_sparks[group] = 0
 
 
 def restorative_remedy(g: Spark, level: int, times: int) -> None:
@@ -82,18 +135,6 @@ def ruined_stores(g: Spark, level: int, times: int) -> None:
     award(g, times * (PLOT_FLAT[g.plot, level] + g.group_sparks[richest]))
     if has_cards(g, richest):
         discard_group(g, SCYNTILLA, richest)
-
-
-def scholarly_wisdom(g: Spark, level: int, times: int) -> None:
-    """Scyntilla places cards of the deck; award."""
-    place_from_deck(g, times * PLOT_N[g.plot, level])
-    award_only(g, level, times)
-
-
-def scouting_expedition(g: Spark, level: int, times: int) -> None:
-    """Scyntilla places cards of the deck; award."""
-    place_from_deck(g, times * PLOT_N[g.plot, level])
-    award_only(g, level, times)
 
 
 def reckless_experiment(g: Spark, level: int, times: int) -> None:

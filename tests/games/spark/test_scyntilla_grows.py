@@ -1,0 +1,208 @@
+"""Scyntilla's cards that let her city grow: from the deck, and from the discard pile by citizens of which she has no
+stack. The cards have numbers here that box.py gives them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civitas.kernel.ledger import proves
+from civitas.kernel.table import Table
+
+from .box import growing
+from .scenes import spark_words
+from .solo_support import LEVELS, TIMES, at_level, awarded, did, effect, hers_for
+from .support import asked, choose, city, deck_size, group_sparks, her_turn, log, pile, sparks
+
+GROWING = [2, 3, 4, 6, 24]  # cards that place from the deck
+FETCHING = [2, 4, 5, 6, 24]  # cards that place what is missing
+DECK = ["Medic", "Scout", "Rancher", "Scout", "Rancher", "Medic"]
+CAST = ["Poet", "Judge"]
+
+
+def figure(key: str, plot: int, level: int) -> int:
+    return int(growing.data[f"PLOT_{key.upper()}"][plot - 1, level])
+
+
+def grows(plot: int, level: int, times: int = 1, mine: str = "Scout 1", **given: Any) -> Table:
+    return at_level(plot, level, mine, times, **{"cards": growing, "cast": CAST, "deck": [*DECK, "..."]} | given)
+
+
+def placed(*names: str) -> list[str]:
+    """What is told of cards from the deck."""
+    return [line for name in names for line in (f"Scyntilla turns up a {name}.", f"Scyntilla places a {name}.")]
+
+
+def fetched(*names: str) -> list[str]:
+    """What is told of cards from the discard pile."""
+    return [
+        line
+        for name in names
+        for line in (f"Scyntilla takes a {name} from the discard pile.", f"Scyntilla places a {name}.")
+    ]
+
+
+# ---------------------------------------------------------------- the deck
+
+
+@proves("SPK-RULING-97", "SPK-RULING-89")
+@LEVELS
+@TIMES
+@pytest.mark.parametrize("plot", GROWING)
+def test_she_places_cards_of_the_deck(plot: int, level: int, times: int) -> None:
+    number = times * figure("n", plot, level)
+    assert number > 0
+    told = did(grows(plot, level, times), plot, level)
+    assert [line for line in told if line.startswith("Scyntilla turns up ")] == placed(*DECK[:number])[::2]
+    assert [line for line in told if "places" in line] == placed(*DECK[:number])[1::2]
+
+
+@proves("SPK-RULING-97")
+@pytest.mark.parametrize("plot", GROWING)
+def test_a_small_deck_is_used_up_and_reshuffled_for_her(plot: int) -> None:
+    assert figure("n", plot, 1) == 1
+    table = grows(plot, 1, 2, deck=["Medic"], pile=["Judge"] * 8)
+    told = log(table)
+    end = told.index("The deck has run out: the game ends when all have had equally many turns.")
+    assert told[end + 1] == "The discard pile is shuffled into a new deck of 8 cards."
+    assert [line for line in told if "turns up" in line] == placed("Medic", "Judge")[::2]
+
+
+# ---------------------------------------------------------------- what is missing
+
+
+@proves("SPK-RULING-97", "SPK-RULING-89")
+@LEVELS
+@TIMES
+@pytest.mark.parametrize("plot", FETCHING)
+def test_she_places_citizens_that_she_misses_from_the_top_of_the_pile_down(plot: int, level: int, times: int) -> None:
+    """Of what comes from the deck she has a stack already: she misses the same citizens with every card."""
+    deck = ["Warrior" if plot == 4 else "Rancher"] * 6
+    heap = ["Poet", "Medic", "Judge", "Rancher", "Scout", "Merchant", "Scout"]
+    table = grows(plot, level, times, deck=[*deck, "..."], pile=heap)
+    missing = ["Scout", "Judge", "Medic", "Poet"]
+    number = times * figure("missing", plot, level)
+    assert 0 < number <= 4
+    told = did(table, plot, level)
+    fetches = [line for line in told if "from the discard pile" in line]
+    assert fetches == fetched(*missing[:number])[::2]
+    rest = heap[::-1]
+    for name in missing[:number]:
+        rest.remove(name)
+    left = pile(table)
+    assert left[: len(rest)] == rest[::-1], "Rancher, Merchant and the second Scout are passed over"
+
+
+@proves("SPK-RULING-97")
+def test_what_comes_from_the_deck_is_not_missing_any_more() -> None:
+    table = grows(2, 1, deck=["Judge", "..."], pile=["Medic", "Judge"])
+    assert did(table, 2, 1) == [*placed("Judge"), *fetched("Medic")]
+    assert pile(table)[0] == "Judge"
+
+
+@proves("SPK-RULING-97")
+def test_a_pupil_is_no_missing_citizen() -> None:
+    table = grows(5, 1, pile=["Judge", "Pupil"], cast=["Judge"])
+    assert did(table, 5, 1)[1:] == fetched("Judge")
+    assert pile(table)[0] == "Pupil"
+    table = grows(5, 1, pile=["Pupil", "Pupil"], cast=["Judge"])
+    assert did(table, 5, 1) == ["Scyntilla takes 0 sparks from Player A."]
+
+
+@proves("SPK-RULING-97")
+def test_with_too_few_missing_citizens_she_places_what_there_is_and_nothing_is_reshuffled() -> None:
+    table = grows(5, 3, 2, deck=["Judge", "Judge", "Judge"], pile=["Scout", "Scout"])
+    assert figure("missing", 5, 3) == 2
+    assert did(table, 5, 3)[1:] == fetched("Scout")
+    assert deck_size(table) == 1 and "Scyntilla places a Judge." not in log(table)
+
+
+@proves("SPK-RULING-97")
+def test_each_missing_citizen_starts_a_stack_at_the_end_and_may_come_to_lie_at_the_token() -> None:
+    table = her_turn("Advisor 1", "Medic 1", 5, cards=growing, pile=["Scout", "Bandit"], encore=True)
+    choose(table, "no reaction")
+    assert effect(table)[1:5] == fetched("Bandit", "Scout")
+    assert city(table, 1) == "Medic 1, Scout 1" and pile(table) == ["Bandit"], "discarded at the middle token"
+
+
+# ---------------------------------------------------------------- card by card
+
+
+@proves("SPK-RULING-97")
+@LEVELS
+@TIMES
+def test_steady_glow_only_grows(level: int, times: int) -> None:
+    table = grows(2, level, times, pile=["Judge"])
+    assert did(table, 2, level) == [*placed(*DECK[: times * figure("n", 2, level)]), *fetched("Judge")]
+    assert sparks(table) == [0, 0]
+
+
+@proves("SPK-RULING-97")
+@LEVELS
+@TIMES
+def test_crowded_streets_counts_the_stacks_after_growing(level: int, times: int) -> None:
+    table = grows(3, level, times, deck=["Medic", "Scout", "Medic", "Scout", "Medic", "Scout", "..."], pile=["Judge"])
+    number = times * figure("n", 3, level)
+    award = times * figure("award", 3, level) * (3 + min(2, number))
+    assert did(table, 3, level)[-1] == awarded(award) and sparks(table) == [0, award]
+    assert pile(table)[0] == "Judge", "it fetches nothing"
+
+
+@proves("SPK-RULING-98")
+@LEVELS
+@TIMES
+def test_envious_eyes_takes_before_she_grows(level: int, times: int) -> None:
+    table = grows(4, level, times, mine="Scout 2+Medic", pile=["Judge"], sparks=[40, 0])
+    taken = times * figure("award", 4, level) * 3
+    assert did(table, 4, level) == [
+        f"Scyntilla takes {spark_words(taken)} from Player A.",
+        *placed(*DECK[: times * figure("n", 4, level)]),
+        *fetched("Judge"),
+    ]
+    assert sparks(table) == [40 - taken, taken]
+
+
+@proves("SPK-RULING-98")
+@LEVELS
+@TIMES
+def test_heavy_toll_takes_before_she_places(level: int, times: int) -> None:
+    table = grows(5, level, times, pile=["Judge"], sparks=[40, 0])
+    taken = times * figure("n", 5, level)
+    assert did(table, 5, level) == [f"Scyntilla takes {spark_words(taken)} from Player A.", *fetched("Judge")]
+    assert sparks(table) == [40 - taken, taken]
+
+
+@proves("SPK-RULING-97", "SPK-RULING-89")
+@TIMES
+def test_bright_promises_grows_and_takes_the_sparks_beside_the_groups_left(times: int) -> None:
+    table = grows(6, 1, times, pile=["Judge"], group_sparks=[3, 0, 2])
+    assert did(table, 6, 1) == [
+        *placed(*DECK[: times * figure("n", 6, 1)]),
+        *fetched("Judge"),
+        "Scyntilla takes 3 sparks from beside the top group.",
+    ]
+    assert sparks(table) == [0, 2 + 3] and group_sparks(table) == [1, 1, 0]
+
+
+@proves("SPK-RULING-97")
+@LEVELS
+@TIMES
+def test_bitter_verses_grows_and_pays(level: int, times: int) -> None:
+    table = grows(24, level, times, pile=["Judge"])
+    award = times * figure("award", 24, level)
+    assert did(table, 24, level) == [
+        *placed(*DECK[: times * figure("n", 24, level)]),
+        *fetched("Judge"),
+        awarded(award),
+    ]
+    assert sparks(table) == [0, award]
+
+
+@proves("SPK-RULING-98")
+@pytest.mark.parametrize("plot", [4, 5])
+def test_you_react_before_she_takes_and_grows(plot: int) -> None:
+    table = her_turn("Advisor 1", hers_for(plot, 1), plot, cards=growing, pile=["Judge"])
+    assert asked(table).kind == "react" and city(table, 1) == "Rancher 1, Warrior 1, Merchant 1"
+    choose(table, "Advisor")
+    assert sparks(table) == [0, 2] if plot == 5 else sparks(table)[0] < 2, "what the Advisor paid can be taken"
