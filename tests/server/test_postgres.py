@@ -179,6 +179,8 @@ def test_a_proposal_at_one_worker_shows_at_the_other(two):
     options = [option["id"] for option in ben.see(table, 1)["decision"]["options"]][:2]
     expected = [{"seat": 1, "options": options}]
     with ann.client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        while socket.receive_json()["type"] != "state":  # from now on she is told; before, the state would hold it
+            pass
         ben.post(f"/api/tables/{table}/proposals", {"seat": 1, "options": options})
         while (message := socket.receive_json())["type"] != "proposals":
             pass

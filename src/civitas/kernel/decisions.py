@@ -15,6 +15,8 @@ from .state import PlainState
 if TYPE_CHECKING:
     from .game import Game
 
+LONGEST_LIST = 300  # letters of the options that a refusal names
+
 
 @dataclass(frozen=True)
 class Option:
@@ -85,6 +87,18 @@ def chosen_value(
         value = option.__index__() - game.offsets[kind.name]
         if 0 <= value < kind.size and asked._options >> value & 1:
             return value
-    offered = "; ".join(o.label for o in question(game, asked, seat, seat, names).options)
+    offered = listed([o.label for o in question(game, asked, seat, seat, names).options])
     given = option.label if isinstance(option, Option) else option
     raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
+
+
+def listed(labels: Sequence[str]) -> str:
+    """The options in a sentence, as many as a sentence can bear."""
+    shown: list[str] = []
+    length = 0
+    for label in labels:
+        length += len(label) + 2
+        if shown and length > LONGEST_LIST:
+            return "; ".join(shown) + f"; and {len(labels) - len(shown)} more"
+        shown.append(label)
+    return "; ".join(shown)

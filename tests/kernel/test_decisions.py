@@ -1,0 +1,26 @@
+"""What a refused choice says: what was given and what is offered, in one sentence that can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+import civitas
+from civitas.kernel.decisions import LONGEST_LIST, listed
+from civitas.kernel.errors import IllegalChoice
+
+
+def test_few_options_are_all_named() -> None:
+    assert listed(["north", "south"]) == "north; south"
+
+
+def test_many_options_are_named_in_part() -> None:
+    table = civitas.game("pointcity").table(seats=2, seed=3)
+    assert table.decision is not None
+    labels = [option.label for option in table.decision.options]
+    with pytest.raises(IllegalChoice) as refused:
+        table.choose("a walk in the park")
+    sentence = str(refused.value)
+    named = [label for label in labels if label in sentence]
+    assert sentence.startswith(f"'a walk in the park' is not offered now; offered: {labels[0]}; ")
+    assert sentence.endswith(f"; and {len(labels) - len(named)} more") and 1 < len(named) < len(labels)
+    assert len(sentence) < LONGEST_LIST + 80
