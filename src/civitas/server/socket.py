@@ -54,9 +54,9 @@ class Connection:
 
     async def run(self) -> None:
         """Until one of the three ends."""
+        self.watcher.tell("resync", {})  # first of all: what changes from now on comes after the whole state
         await run_in_threadpool(self.house.hub.come, self.watcher)
         try:
-            self.watcher.tell("resync", {})
             async with anyio.create_task_group() as group:
                 for work in (self.hear, self.tell, self.beat):
                     group.start_soon(self.until_ended, work, group.cancel_scope)
