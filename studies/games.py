@@ -12,7 +12,7 @@ import hashlib
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from civitas.kernel.lang.to_python import print_python
 from civitas.kernel.saves import cards_hash
 
 SEED = 2026
+LEAST_GAMES = 60  # of a cell, unless told
 DATA = Path(__file__).parent / "data"
 
 
@@ -163,3 +164,17 @@ def arguments(description: str, games: int) -> argparse.Namespace:
 def part_name(wanted: argparse.Namespace) -> str:
     number, parts = wanted.part
     return "" if parts == 1 else f"-{number + 1}-of-{parts}"
+
+
+def run(
+    name: str, game: str, cells: Sequence[Cell], document: Path, report: Callable[[], list[str]], about: str
+) -> None:
+    """A study from the command line: play games of its cells, or write its document and put the notes below."""
+    wanted = arguments(about, LEAST_GAMES)
+    if wanted.what == "play":
+        fill(Kept(name, game, part_name(wanted)), cells, wanted)
+        return
+    parts, notes = report(), Path(__file__).with_name(f"{name}_notes.md")
+    if notes.exists():
+        parts.append(notes.read_text(encoding="utf-8").strip())
+    document.write_text("\n\n".join(parts) + "\n", encoding="utf-8")

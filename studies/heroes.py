@@ -12,14 +12,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from figures import Share, table, together, within  # beside this file
-from games import SEED, Cell, Kept, arguments, fill, part_name
+from games import SEED, Cell, Kept, run
 
 import civitas
 from civitas.games.heroes.state import LOST_BUILDINGS, LOST_DANGER, LOST_MAYORS, WON
 from civitas.kernel.simulation import simulate
 
 REPORT = Path(__file__).parents[1] / "docs" / "balance-heroes.md"
-NOTES = Path(__file__).with_name("heroes_notes.md")
 GAMES, BOT = 2000, "search:200"
 SEATS, LEVELS, DISASTERS = (2, 3, 4, 5), (1, 2, 3), ("flood", "earthquake", "inferno")
 LOSSES = {LOST_DANGER: "danger", LOST_BUILDINGS: "buildings", LOST_MAYORS: "mayors"}
@@ -97,11 +96,11 @@ def losses(found: Outcomes) -> str:
     return table(("disaster", "lost games", *LOSSES.values()), rows)
 
 
-def report() -> str:
+def report() -> list[str]:
     kept = Kept("heroes", "heroes")
     searched, simulated = by_search(kept), by_greedy()
     games = min(len(outcomes) for outcomes in searched.values())
-    parts = [
+    return [
         "# How Citizen Heroes plays",
         "Won games of 100, all seats with the same bot, with 95 % intervals. Made by `python studies/heroes.py`; the "
         "same numbers come out on every machine.",
@@ -119,14 +118,7 @@ def report() -> str:
         wins(simulated),
         losses(simulated),
     ]
-    if NOTES.exists():
-        parts.append(NOTES.read_text(encoding="utf-8").strip())
-    return "\n\n".join(parts) + "\n"
 
 
 if __name__ == "__main__":
-    wanted = arguments(__doc__ or "", 60)
-    if wanted.what == "play":
-        fill(Kept("heroes", "heroes", part_name(wanted)), CELLS, wanted)
-    else:
-        REPORT.write_text(report(), encoding="utf-8")
+    run("heroes", "heroes", CELLS, REPORT, report, __doc__ or "")

@@ -12,12 +12,11 @@ from pathlib import Path
 
 import numpy as np
 from figures import Share, table, together, within  # beside this file
-from games import Cell, Kept, Played, arguments, fill, part_name
+from games import Cell, Kept, Played, run
 
 from civitas.games.spark.cards import DIFFICULTIES, SETS
 
 REPORT = Path(__file__).parents[1] / "docs" / "balance-spark-solo.md"
-NOTES = Path(__file__).with_name("spark_solo_notes.md")
 BOT = "search:1000"
 BANDS = {"normal": (70.0, 85.0), "hard": (50.0, 65.0), "epic": (25.0, 45.0)}
 OWN = (70.0, 90.0)  # points of the player, in the mean
@@ -80,10 +79,10 @@ def sets(kept: Kept) -> str:
     return table((*head, "all three", "apart", "points"), rows)
 
 
-def report() -> str:
+def report() -> list[str]:
     kept = Kept("spark_solo", "spark")
     games = min(len(kept.of(each)) for each in CELLS)
-    parts = [
+    return [
         "# Alone against Scyntilla",
         f"`{BOT}` against Scyntilla, {games} games or more in each cell: how many of 100 are won, with 95 % intervals. "
         "Made by `python studies/spark_solo.py`; the same numbers come out on every machine. People who played the "
@@ -96,14 +95,7 @@ def report() -> str:
         "has an interval wider than that, so the sets are judged by all three difficulties together.",
         sets(kept),
     ]
-    if NOTES.exists():
-        parts.append(NOTES.read_text(encoding="utf-8").strip())
-    return "\n\n".join(parts) + "\n"
 
 
 if __name__ == "__main__":
-    wanted = arguments(__doc__ or "", 60)
-    if wanted.what == "play":
-        fill(Kept("spark_solo", "spark", part_name(wanted)), CELLS, wanted)
-    else:
-        REPORT.write_text(report(), encoding="utf-8")
+    run("spark_solo", "spark", CELLS, REPORT, report, __doc__ or "")
