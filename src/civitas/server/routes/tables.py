@@ -123,8 +123,10 @@ def pick_play_token(house: TheHouse, who: Asker, table: TableId, wanted: wire.Pl
     live = house.hall.open(table)
     house.door.must_hold(who, live, wanted.seat)
     token, known = wanted.play_token, live.game.play_tokens
+    if not known:
+        raise Refused(400, f"{live.game.title} has no play tokens to pick from")
     if token is not None and token not in known:
-        raise Refused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known) or 'none'}")
+        raise Refused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
     with house.hall.changing(live) as connection:
         holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
         if holder is not None and holder.seat != wanted.seat:
