@@ -8,10 +8,12 @@ import pytest
 from fastapi.testclient import TestClient
 
 from civitas.cli import main
+from civitas.server import games
 from civitas.server.app import create_app
 from civitas.server.house import Settings
 from civitas.server.logs import Lines, usual_level
 
+from .conftest import EXAMPLES
 from .people import ME
 
 
@@ -82,23 +84,23 @@ def test_a_snapshot_fits_the_shape_that_is_documented(served):
 
 
 def test_games_tell_what_a_lobby_needs(served):
-    games = {game["name"]: game for game in served.person().get("/api/games")}
-    assert games["pointcity"]["seats"] == [1, 2, 3, 4] and games["pointcity"]["solo"]
-    assert {"greedy", "random"} <= {bot["name"] for bot in games["spark"]["bots"]}
-    assert next(o for o in games["spark"]["options"] if o["name"] == "citizens")["several"]
+    told = {game["name"]: game for game in served.person().get("/api/games")}
+    assert told["pointcity"]["seats"] == [1, 2, 3, 4] and told["pointcity"]["solo"]
+    assert {"greedy", "random"} <= {bot["name"] for bot in told["spark"]["bots"]}
+    assert next(o for o in told["spark"]["options"] if o["name"] == "citizens")["several"]
     cards = served.person().get("/api/games/spark/cards")
     assert cards["cards"] and cards["listing"]
     page = served.person().get("/api/games/spark/help")
-    assert page["sections"] and page["story"] == games["spark"]["story"] and "Fera" in page["story"]
-    assert page["credits"] == games["spark"]["credits"] and "Thunderworks Games" in page["credits"]
+    assert page["sections"] and page["story"] == told["spark"]["story"] and "Fera" in page["story"]
+    assert page["credits"] == told["spark"]["credits"] and "Thunderworks Games" in page["credits"]
 
 
 def test_built_in_games_come_first_and_say_whether_there_is_a_guide(served, examples):
-    games = served.person().get("/api/games")
-    names = [game["name"] for game in games]
+    told = served.person().get("/api/games")
+    names = [game["name"] for game in told]
     assert names[:3] == ["pointcity", "spark", "heroes"]
     assert {"crazy_eights", "tictactoe"} <= set(names[3:])
-    guided = {game["name"]: game["guide"] for game in games}
+    guided = {game["name"]: game["guide"] for game in told}
     for name in ("pointcity", "spark", "heroes", "crazy_eights"):
         assert guided[name] == (served.person().get(f"/api/games/{name}/help")["guide"] is not None)
     assert guided["pointcity"] and not guided["crazy_eights"]
@@ -137,3 +139,22 @@ def test_sqlite_is_for_one_worker(tmp_path, capsys):
 def test_a_database_that_cannot_be_is_a_sentence(url, says, capsys):
     assert main(["serve", "--database-url", url]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_the_list_of_games_does_not_wait_for_their_rules(served, tmp_path, monkeypatch):
+    """Reading them takes seconds, and somebody's broken game is no longer shown once it was tried."""
+    (tmp_path / "own.py").write_text((EXAMPLES / "tictactoe.py").read_text().replace('"tictactoe"', '"own"'))
+    (tmp_path / "torn.py").write_text(
+        (EXAMPLES / "tictactoe.py").read_text().replace("free = 0", "free = 'none'").replace('"tictactoe"', '"torn"')
+    )
+    monkeypatch.setenv("CIVITAS_GAMES", str(tmp_path))
+    ann = served.person()
+
+    def listed():
+        return {game["name"] for game in ann.get("/api/games")} & {"own", "torn"}
+
+    assert listed() == {"own", "torn"}
+    assert "lowered" not in vars(games.load("own"))
+    refused = ann.post("/api/tables", {"game": "torn", "seats": [ME, ME]}, status=400)
+    assert "torn" in refused["error"]
+    assert listed() == {"own"}

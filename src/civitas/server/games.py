@@ -29,30 +29,42 @@ LEVELS = (
     ("search:10000", "Expert"),
 )
 FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learned soonest comes first
-_lock = threading.Lock()
+_loading, _reading = threading.Lock(), threading.Lock()
 _ready: dict[str, Game] = {}
+_unreadable: set[str] = set()
 
 
-def find(name: str) -> Game:
-    """A game by its name, with its rules read."""
-    if name in _ready:
-        return _ready[name]
-    with _lock:
+def load(name: str) -> Game:
+    """A game by its name, as far as its file says: quick."""
+    with _loading:
         known = registry.names()
         if name not in known:
             raise not_found(f"there is no game called {name[:60]!r}; games here: {', '.join(known)}")
-        game = registry.find(name)
-        _ = game.python, game.offsets
+        return registry.find(name)
+
+
+def find(name: str) -> Game:
+    """A game by its name, with its rules read, which takes seconds the first time."""
+    if name in _ready:
+        return _ready[name]
+    game = load(name)
+    with _reading:
+        try:
+            _ = game.python, game.offsets
+        except CivitasError:
+            _unreadable.add(name)
+            raise
         _ready[name] = game
         return game
 
 
 def all_games() -> list[Game]:
-    """Those that can be loaded: somebody's own broken file does not take the others away. Built-in games come first."""
+    """Those that can be loaded: somebody's own broken file does not take the others away. Built-in games come first.
+    The list does not wait for the rules, so the first page comes at once."""
     found = []
-    for name in in_order(registry.names()):
+    for name in in_order(name for name in registry.names() if name not in _unreadable):
         try:
-            found.append(find(name))
+            found.append(load(name))
         except CivitasError:
             continue
     return found
@@ -61,7 +73,7 @@ def all_games() -> list[Game]:
 def title_of(name: str) -> str:
     """The game may be gone; then its name says what it was."""
     try:
-        return find(name).title
+        return load(name).title
     except CivitasError:
         return name
 

@@ -92,6 +92,6 @@ def warm() -> None:
 
     for game in games.all_games():
         try:
-            searcher(game)
+            searcher(games.find(game.name))
         except CivitasError as wrong:
             log.warning("no search bots", extra={"game": game.name, "why": str(wrong)})
