@@ -71,8 +71,11 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     assert proposed(ana) == sorted(cards) == proposed(ben)
     keep_picture(ana.page, "teams-decides")
     keep_picture(ben.page, "teams-proposes")
-    for card in cards:
-        ana.page.locator(f'[data-place="{card}"].offer').click()
+    as_proposed = ana.page.locator("[data-as-proposed]")
+    expect(ben.page.locator("[data-as-proposed]")).to_have_count(0)
+    as_proposed.click()
+    expect(ana.page.locator(".face.chosen")).to_have_count(2)
+    expect(as_proposed).to_have_count(0)
     finish(ana).click()
     sent(ana)
     assert any(line.startswith("Ana plays a level") for line in ben.log())

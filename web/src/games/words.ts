@@ -235,6 +235,7 @@ export const boardWords = {
     play: (level: number) => (level > 0 ? `Play the set, level ${level}` : 'Play the set'),
     takeBack: 'Take the cards back',
     clear: 'Choose anew',
+    asProposed: 'Choose what is proposed',
     best: (level: number) => `up to level ${level}`,
     rounds: { pass_on: [12, 7, 2], pass_power: [4, 2, 1] } as Record<string, number[]>,
     draft: 'Draft',

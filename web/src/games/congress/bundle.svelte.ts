@@ -78,6 +78,16 @@ export class Bundle implements Offers {
   proposedBy(place: string): string[] {
     return this.#offers().proposedBy?.(place) ?? []
   }
+  /** What a mate proposes here, as far as it fits together: all of it can be chosen at once. */
+  get proposedHere(): string[] {
+    const wish = this.#wish()
+    if (!wish || this.proposing) return NONE
+    const proposed = [...this.places].filter((place) => starts(wish, place) && this.proposedBy(place).length > 0)
+    return proposed.reduce<string[]>(
+      (found, place) => (found.length < wish.most && (wish.fits?.(found, place) ?? true) ? [...found, place] : found),
+      NONE,
+    )
+  }
   get proposing(): boolean {
     return this.#offers().proposing ?? false
   }
