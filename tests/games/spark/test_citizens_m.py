@@ -169,9 +169,10 @@ def test_a_diviner_given_works_before_the_neighbor_gets_the_spark() -> None:
     assert sparks(table) == [0, 0]
     choose(table, "Military")
     assert sparks(table) == [0, value("GAIN", "Diviner", 1) + 1]
-    # the Scout that the Diviner found came in this action: it is not traded, nor are the Diviner and the Medic
+    # the Diviner and one Medic were traded in this action; the Scout that the Diviner found was not
     assert labels(table) == [
         "Mediator for Medic from the city of Player B",
+        "Mediator for Scout from the city of Player B",
         "Scout for Medic from the city of Player B",
         "no trade",
     ]

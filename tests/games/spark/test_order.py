@@ -233,6 +233,21 @@ def test_rests_go_from_the_performer_clockwise(start: int) -> None:
     assert rests == [f"{who} discards the converted {name}." for who, name in zip(order, names, strict=True)]
 
 
+@proves("SPK-RULING-61", "SPK-RULING-90")
+def test_on_her_turn_her_rests_go_before_yours() -> None:
+    """Stirred Unrest takes the last face-up card from above converted ones on both sides."""
+    table = her_turn("Scout 1+Tyrant", "Medic 1, Champion 1, Judge 1+Bandit", 8, cast=["Agitator"])
+    rests = [text for text in log(table) if "discards the converted" in text]
+    assert rests == ["Scyntilla discards the converted Bandit.", "Player A discards the converted Tyrant."]
+    assert pile(table) == ["Bandit", "Tyrant", "Champion"]
+
+
+@proves("SPK-RULING-61", "SPK-RULING-43")
+def test_what_a_fraudulent_trade_leaves_behind_goes_to_the_pile_hers_first() -> None:
+    table = her_turn("Mediator 2+Scout+Judge", "Tyrant 1+Medic, Bandit 3", 34, cast=["Trader"])
+    assert city(table, 0) == "Tyrant 1" and pile(table)[:3] == ["Medic", "Scout", "Judge"]
+
+
 @proves("SPK-RULING-61")
 @pytest.mark.parametrize("first", ["Scout", "Bandit"])
 def test_rests_of_one_city_go_in_the_order_in_which_their_stacks_were_founded(first: str) -> None:

@@ -258,7 +258,7 @@ def test_stirred_unrest_places_what_you_get() -> None:
 def test_stirred_unrest_leaves_converted_cards_behind() -> None:
     table = her_turn("Scout 1+Medic", "Rancher 1, Warrior 1, Merchant 1+Bandit", 8, cast=["Agitator"])
     assert city(table, 0) == "Merchant 1" and city(table, 1) == "Rancher 1, Scout 1"
-    assert pile(table) == ["Medic", "Bandit", "Warrior"], "yours, hers, and then the discard at the token"
+    assert pile(table) == ["Bandit", "Medic", "Warrior"], "hers, yours, and then the discard at the token"
 
 
 # ---------------------------------------------------------------- 9 Highway Robbery

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from civitas.games.spark.cards import GUILDS
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
+from .citizen_support import shows
 from .solo_support import award_of, awarded, effect, her_sparks, level_told, my_sparks, value
 from .support import (
     asked,
@@ -422,6 +424,26 @@ def test_without_a_pair_there_is_no_second_fraudulent_trade(mine: str, hers: str
     assert her_sparks(table) == 2 * award_of(34, level_told(table)), "the award is doubled all the same"
 
 
+@proves("SPK-RULING-71")
+def test_what_a_diviner_brings_does_not_keep_its_stack_from_the_second_fraudulent_trade() -> None:
+    table = her_turn("Mediator 3, Bandit 3", "Diviner 1, Trader 1, Medic 1", 34, encore=True, deck=["Bandit", "..."])
+    choose(table, "Mediator", "Diviner", "Economics")
+    assert city(table, 0) == "Bandit 4, Diviner 1", "one of the Bandits comes from the deck, none from her"
+    assert asked(table).kind == "stack" and labels(table) == ["Medic", "Trader"]
+    choose(table, "Trader")
+    assert trades(table)[1:] == ["Scyntilla trades Trader for Bandit with Player A."]
+    assert city(table, 0) == "Diviner 1, Trader 1" and "Bandit 4" in city(table, 1), "all four of them"
+
+
+@proves("SPK-RULING-71")
+def test_a_diviner_that_a_diviner_brings_stays_with_the_one_that_was_traded() -> None:
+    deck = ["Diviner", "Scout", "..."]
+    table = her_turn("Mediator 3, Scout 1", "Diviner 1, Medic 1", 34, encore=True, deck=deck, **TRADER)
+    choose(table, "Diviner", next(guild for guild in GUILDS if shows("Diviner", guild)), "Military")
+    assert trades(table)[1:] == ["Scyntilla trades Medic for Scout with Player A."], "two Scouts"
+    assert city(table, 0) == "Diviner 2, Medic 1", "two Diviners too, but one of them was traded"
+
+
 @proves("SPK-SOLO-NOTE-08", "SPK-RULING-71", "SPK-RULING-82")
 def test_a_doubled_stirred_unrest_trades_two_cards() -> None:
     table = her_turn("Mediator 3, Scout 2", "Medic 1, Tyrant 1, Bandit 2", 8, encore=True, cast=["Agitator"])
@@ -435,10 +457,37 @@ def test_a_doubled_stirred_unrest_trades_two_cards() -> None:
     assert city(table, 1) == "Medic 1, Mediator 1, Scout 1"
 
 
+@proves("SPK-RULING-71")
+def test_a_card_that_has_just_come_does_not_make_a_stack_the_largest() -> None:
+    table = her_turn("Scout 3, Bandit 2", "Medic 1, Tyrant 1, Bandit 2", 8, encore=True, cast=["Agitator"])
+    assert trades(table) == ["Scyntilla trades Bandit for Scout with Player A."] * 2, "2 and 2 of before"
+    assert city(table, 0) == "Scout 1, Bandit 4"
+
+
+@proves("SPK-RULING-71")
+def test_stacks_that_are_equal_without_what_has_just_come_are_offered() -> None:
+    table = her_turn("Scout 3, Bandit 2", "Medic 1, Tyrant 1, Judge 1, Bandit 1", 8, encore=True, cast=["Agitator"])
+    assert city(table, 0) == "Scout 2, Bandit 3", "one of the Bandits has just come"
+    assert asked(table).kind == "stack" and labels(table) == ["Bandit", "Scout"]
+    choose(table, "Scout")
+    assert trades(table)[1:] == ["Scyntilla trades Judge for Scout with Player A."]
+
+
+@proves("SPK-RULING-71")
+def test_what_a_diviner_brings_counts_for_the_second_stirred_unrest() -> None:
+    table = her_turn(
+        "Scout 3, Bandit 2", "Medic 1, Tyrant 1, Diviner 1", 8, encore=True, cast=["Agitator"], deck=["Bandit", "..."]
+    )
+    choose(table, "Economics")
+    assert trades(table)[1:] == ["Scyntilla trades Tyrant for Bandit with Player A."], "three Bandits, two Scouts"
+
+
 @proves("SPK-SOLO-NOTE-08", "SPK-RULING-71", "SPK-RULING-82")
 @pytest.mark.parametrize(
     ("mine", "hers", "after"),
     [
+        # without the one that has come, the two Bandits alone are the largest stack, and Bandit for Bandit is no trade
+        ("Scout 2, Bandit 2, Judge 1", "Medic 1, Tyrant 1, Bandit 2", "Scout 1, Bandit 3, Judge 1"),
         ("Scout 1", "Bandit 1, Medic 1", "Medic 1"),  # the Medic is not traded on
         ("Scout 3", "Bandit 1", "Scout 2, Bandit 1"),  # the Scout is not traded back
         ("Scout 3", "Scout 1, Bandit 1", "Scout 2, Bandit 1"),  # Scout for Scout is no trade

@@ -104,7 +104,7 @@ def test_when_placed_is_mandatory_and_comes_before_the_next_trade() -> None:
     assert labels(table) == GUILDS, "B may not decline"
     choose(table, "Economics")
     assert city(table, 1) == "Scout 1, Diviner 1, Bandit 1" and sparks(table) == [0, GAIN[DIVINER, 1]]
-    assert asked(table).seat == 0 and pairs(table) == ["Trader for Scout"], "what has moved stays where it is"
+    assert asked(table).seat == 0 and pairs(table) == ["Trader for Bandit", "Trader for Scout"]
 
 
 @proves("SPK-RULING-81")
@@ -152,6 +152,14 @@ def test_what_was_traded_is_not_offered_again() -> None:
     assert pairs(table) == ["Rancher for Medic"], "neither that Scout nor that Trader"
     choose(table, "Rancher for Medic")
     assert asked(table).kind == "follow" and city(table, 0) == "Scout 1, Medic 1, [Trader]", "two trades at level 2"
+
+
+@proves("SPK-RULING-82")
+def test_what_a_diviner_turns_up_was_not_traded() -> None:
+    table = stand(["Trader 2, Scout 1", "Diviner 1, Medic 2"], deck=["Bandit", "..."])
+    choose(table, "Trader at level 2", "Scout for Diviner", "Economics")
+    assert city(table, 0) == "Trader 1, Diviner 1, Bandit 1, [Trader]"
+    assert pairs(table) == ["Bandit for Medic", "Trader for Medic"], "the Bandit comes from the deck; the Diviner stays"
 
 
 @proves("SPK-RULING-82")

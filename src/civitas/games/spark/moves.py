@@ -5,10 +5,9 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .choices import choose_card, choose_stack
-from .city import is_scyntilla, leave, newest, pull, slide_under, to_pile
+from .city import leave, newest, pull, slide_under, to_pile
 from .deck import lies_in_assembly
 from .placing import place
-from .sequence import she_places
 from .state import (
     DISCARDS,
     FACE_UP,
@@ -16,6 +15,7 @@ from .state import (
     NO_TRADE,
     NONE,
     PLACES,
+    PUPIL,
     STACK,
     TAKES,
     TO_GIVE,
@@ -31,13 +31,17 @@ from .state import (
 # ---------------------------------------------------------------- trades
 
 
+def untraded(g: Spark, city: int, citizen: int) -> int:
+    """Face-up cards, not above the city, that were not traded in this action (SPK-RULING-82)."""
+    return g.face[city, citizen] - g.moved[city, citizen]
+
+
 def can_trade(g: Spark, city: int, citizen: int) -> bool:
-    """A face-up card, not above the city, that has not changed place in this action (SPK-RULING-82)."""
-    return g.face[city, citizen] > g.moved[city, citizen]
+    return untraded(g, city, citizen) > 0
 
 
 def can_trade_slot(g: Spark, slot: int, citizen: int) -> bool:
-    """A card of the assembly of another name, that has not changed place in this action."""
+    """A card of the assembly of another name, that was not traded in this action."""
     return lies_in_assembly(g, slot) and g.assembly[slot] != citizen and g.moved_slots >> slot & 1 == 0
 
 
@@ -95,13 +99,18 @@ def trade_with_city(g: Spark, me: int, partner: int, mine: int, theirs: int, may
     if stack >= 0:
         slide_under(g, me, theirs, stack)
     else:
-        yield from place(g, me, theirs)
+        yield from receive(g, me, theirs)
     g.passing = NONE
-    if is_scyntilla(g, partner):
-        she_places(g, mine)
-        g.moved[partner, mine] += 1
-    else:
-        yield from place(g, partner, mine)
+    yield from receive(g, partner, mine)
+
+
+@rule
+def receive(g: Spark, city: int, citizen: int) -> Rule:
+    """A traded card is placed, and is not traded again in this action. What a Diviner turns up then was not traded;
+    nor does a Pupil lie there to be."""
+    yield from place(g, city, citizen)
+    if g.cast[citizen] != PUPIL:
+        g.moved[city, citizen] += 1
 
 
 @rule
@@ -130,7 +139,7 @@ def trade_with_assembly(g: Spark, me: int, mine: int, slot: int) -> Rule:
     leave(g, me, mine)
     g.assembly[slot] = mine
     g.moved_slots = g.moved_slots | (1 << slot)
-    yield from place(g, me, theirs)
+    yield from receive(g, me, theirs)
 
 
 # ---------------------------------------------------------------- taking

@@ -38,8 +38,6 @@ def place(g: Spark, city: int, citizen: int) -> Rule:
             yield from pupil(g, city, card)
             return
         join(g, city, card)
-        if g.performer >= 0 or g.plot >= 0:
-            g.moved[city, card] += 1
         tell(g, PLACES_CARD, city, g.cast[card])
         if g.cast[card] != DIVINER:
             return

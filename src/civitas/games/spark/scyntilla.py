@@ -51,7 +51,7 @@ def scyntilla_turn(g: Spark) -> Rule:
         yield from react(g, 0)
     yield from PLOT_EFFECTS[g.plot](g, level, times)
     nothing_moved(g)
-    discard_rests(g, 0)
+    discard_rests(g, SCYNTILLA)  # she performs, so hers go first (SPK-RULING-61)
     refill(g)
     citizen = stack_at(g, g.token)  # what lies there by now (SPK-RULING-59)
     if citizen >= 0:

@@ -262,7 +262,7 @@ class Spark(State):
     poet_city: int = number(i8)
     poet_guild: int = number(i8)
     poet_icons: int = number(i8)
-    moved: Ints = ints(i8, SEATS, CITIZENS)  # face-up cards that came in this action: not traded again
+    moved: Ints = ints(i8, SEATS, CITIZENS)  # face-up cards that were traded in this action: not again
     moved_slots: int = number(i16)  # bits: assembly places whose card came in this action
     emptied: int = number(i16)  # bits: assembly places to be refilled after this action
 

@@ -7,7 +7,7 @@ from civitas.kernel import Rule, ask, option, rule, tell
 from ..citizens.assembly import assembly_cards
 from ..city import discard_rest, face_up, leave
 from ..deck import draw, lies_in_assembly
-from ..moves import can_trade
+from ..moves import can_trade, receive, untraded
 from ..placing import place, place_drawn
 from ..sequence import she_places
 from ..state import (
@@ -30,8 +30,8 @@ from ..state import (
 from .awards import award, award_only
 
 # ---------------------------------------------------------------- with Scyntilla
-# An Encore makes a second trade if one is possible; what changed place in the first is not traded again
-# (SPK-RULING-82, -89).
+# An Encore makes a second trade if one is possible; what was traded in the first counts for neither side
+# (SPK-RULING-71, -82, -89).
 
 
 @rule
@@ -59,23 +59,22 @@ def last_tradable(g: Spark) -> int:
 
 @rule
 def choose_tradable(g: Spark, theirs: int) -> Rule:
-    """Your largest stack with a card that can be traded for this one of Scyntilla; among equal ones you choose, but
-    not the name that you would get. NONE if the only one has this name, or there is none."""
-    size = 0
+    """Your largest stack, without what has just come from Scyntilla; among equal ones you choose, but not the name
+    that you would get. NONE if the only one has this name, or there is none."""
+    size = 1
     for citizen in range(g.cast_size):
-        if can_trade(g, 0, citizen):
-            size = max(size, g.face[0, citizen])
+        size = max(size, untraded(g, 0, citizen))
     found = 0
     stack = NONE
     for citizen in range(g.cast_size):
-        if citizen != theirs and can_trade(g, 0, citizen) and g.face[0, citizen] == size:
+        if citizen != theirs and untraded(g, 0, citizen) == size:
             found += 1
             stack = citizen
     if found > 1:
         g.where = 0
         g.purpose = TO_SWAP
         for citizen in range(g.cast_size):
-            if citizen != theirs and can_trade(g, 0, citizen) and g.face[0, citizen] == size:
+            if citizen != theirs and untraded(g, 0, citizen) == size:
                 option(g, citizen)
         stack = yield ask(g, 0, STACK)
     return stack
@@ -88,10 +87,9 @@ def swap_cards(g: Spark, mine: int, theirs: int) -> Rule:
     leave(g, 0, mine)
     leave(g, SCYNTILLA, theirs)
     g.passing = mine
-    yield from place(g, 0, theirs)
+    yield from receive(g, 0, theirs)
     g.passing = NONE
-    she_places(g, mine)
-    g.moved[SCYNTILLA, mine] += 1
+    yield from receive(g, SCYNTILLA, mine)
 
 
 @rule
@@ -124,7 +122,8 @@ def cast_out(g: Spark, level: int, times: int) -> Rule:
 
 
 def is_whole(g: Spark, city: int, citizen: int) -> bool:
-    """A stack can be traded as a whole if none of its cards has just come from the other side."""
+    """A stack can be traded as a whole if none of its cards has just come from the other side. What a Diviner has
+    brought from the deck is no hindrance (SPK-RULING-71)."""
     return g.face[city, citizen] > 0 and g.moved[city, citizen] == 0
 
 
@@ -214,15 +213,16 @@ def only_fitting(g: Spark, size: int, smaller: bool) -> int:
 
 @rule
 def swap_stacks(g: Spark, mine: int, theirs: int) -> Rule:
-    """All face-up cards of both; converted cards left behind are discarded. What you get works one by one."""
+    """All face-up cards of both; converted cards left behind are discarded, hers first (SPK-RULING-61). What you get
+    works one by one."""
     given = g.face[0, mine]
     got = g.face[SCYNTILLA, theirs]
     for _ in range(given):
         leave(g, 0, mine)
     for _ in range(got):
         leave(g, SCYNTILLA, theirs)
-    discard_rest(g, 0, mine)
     discard_rest(g, SCYNTILLA, theirs)
+    discard_rest(g, 0, mine)
     for _ in range(given):
         she_places(g, mine)
     g.moved[SCYNTILLA, mine] += given
@@ -230,6 +230,7 @@ def swap_stacks(g: Spark, mine: int, theirs: int) -> Rule:
         g.drawn[n] = theirs
     g.drawn_count = got
     yield from place_drawn(g, 0)
+    g.moved[0, theirs] += got
 
 
 # ---------------------------------------------------------------- with the assembly
