@@ -213,6 +213,34 @@ def test_her_cards_overlap_sideways(how: str, edge: str) -> None:
 
 
 @proves("SPK-SOLO-SETUP-05")
+@pytest.mark.parametrize(("how", "edge"), [("text", "["), ("terminal", "▌")])
+def test_an_edge_shows_of_each_card_of_a_high_stack_too(how: str, edge: str) -> None:
+    table = solo("Scout 1", "Medic 5, Tyrant 2+Scout+Scout+Judge, Trader 1, Outcast 1, Bandit 4", act=False)
+    lines = text(table) if how == "text" else drawn(table).plain.split("\n")
+    rows = rows_of(lines)
+    assert [row.count(edge) for row in rows] == [5, 5, 1, 1 + 4], "more than the level, and the converted ones too"
+    for row, stack in zip(rows, ["Medic x5", "Tyrant x2+3", "Trader x1", "Bandit x4"], strict=True):
+        assert stack in row
+    assert max(len(line) for line in lines) <= 100
+
+
+@proves("SPK-SOLO-SETUP-05")
+@pytest.mark.parametrize(("how", "width"), [("text", 100), ("terminal", 78), ("terminal", 100), ("terminal", 160)])
+def test_where_a_line_is_too_short_for_all_edges_the_numbers_tell(how: str, width: int) -> None:
+    """Seven stacks take four columns, and a stack of many cards has no room for all its edges there."""
+    high = "Executioner 8+" + "+".join(["Rancher"] * 6)
+    hers = f"Scout 1, Judge 1, Rancher 1, Bandit 1, Warrior 1, Champion 1, {high}"
+    table = solo("", hers, act=False)
+    lines = text(table) if how == "text" else drawn(table, width).plain.split("\n")
+    row = rows_of(lines)[3]
+    edges = row.split("x8+6")[0].count("[" if how == "text" else "▌")
+    assert "x8+6" in row and 1 <= edges <= 14
+    assert max(len(line) for line in lines) <= width
+    if width == 160:
+        assert edges == 14, "here all of them fit"
+
+
+@proves("SPK-SOLO-SETUP-05")
 def test_she_has_an_area_of_her_own_for_sparks() -> None:
     table = solo("Medic 1", "Soldier 2+Medic, Trader 1", act=False, sparks=[3, 11])
     seen: dict[str, Any] = table.view(0)

@@ -11,7 +11,8 @@ from .cards import COLORS, SIGNS
 
 Signs = dict[str, str]
 """the icons of what a citizen can do, by its name"""
-CELL = 21  # characters for a stack of Scyntilla's
+WIDTH = 100  # of a line
+CELL = 21  # characters for a stack of Scyntilla's, or more where her edges need them and the line has them
 
 
 def board(view: dict[str, Any]) -> str:
@@ -69,22 +70,30 @@ def city(name: str, player: dict[str, Any], signs: Signs) -> list[str]:
 
 def scyntilla(hers: dict[str, Any], signs: Signs) -> list[str]:
     """Her city lies left of the tokens: a stack beside each, the fourth below the third and the others left of it. Her
-    cards overlap sideways, so that of each card below the top one an edge is seen."""
+    cards overlap sideways, so that of each card below the top one an edge is seen (SPK-SOLO-SETUP-05)."""
     wide = max(1, len(hers["stacks"]) - 3)
+    room = (WIDTH - len(" " + " | bottom")) // wide - 1
     rows = [[""] * wide for _ in range(4)]
     tokens = ["", "", "", ""]
     for stack in hers["stacks"]:
-        converted = f"+{len(stack['converted'])}" if stack["converted"] else ""
-        drawn = f"{'[' * stack['level']}{signs[stack['name']]} {stack['name']} x{stack['face']}{converted}"
-        rows[stack["row"]][wide - 1 - stack["left"]] = drawn
+        rows[stack["row"]][wide - 1 - stack["left"]] = overlapping(stack, signs, room)
         tokens[stack["row"]] = stack["token"] or ""
-    drawn_rows = ["".join(f" {cell:>{CELL}}" for cell in row) for row in rows]
+    width = max(CELL, *(len(cell) for row in rows for cell in row))
+    drawn_rows = ["".join(f" {cell:>{width}}" for cell in row) for row in rows]
     lines = [title("Scyntilla", hers)]
     lines += [f" {row} | {token}".rstrip() for row, token in zip(drawn_rows, tokens, strict=True) if row.strip()]
     for stack in hers["stacks"]:
         if stack["converted"]:
             lines += line("converted", f"under {stack['name']}: {', '.join(stack['converted'])}")
     return lines + besides(hers)
+
+
+def overlapping(stack: dict[str, Any], signs: Signs, room: int) -> str:
+    """'[[[⚔ Tyrant x2+1': an edge for each card, or as many as there is room for."""
+    converted = f"+{len(stack['converted'])}" if stack["converted"] else ""
+    top = f"{signs[stack['name']]} {stack['name']} x{stack['face']}{converted}"
+    edges = min(stack["face"] + len(stack["converted"]), max(1, room - len(top)))
+    return "[" * edges + top
 
 
 def besides(player: dict[str, Any]) -> list[str]:
@@ -122,4 +131,4 @@ def sparks(number: int) -> str:
 
 
 def line(what: str, text: str) -> list[str]:
-    return textwrap.wrap(f"  {what:<12}  {text}", 100, subsequent_indent=" " * 16, break_on_hyphens=False)
+    return textwrap.wrap(f"  {what:<12}  {text}", WIDTH, subsequent_indent=" " * 16, break_on_hyphens=False)

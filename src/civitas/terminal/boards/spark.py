@@ -108,22 +108,29 @@ def scyntilla(name: Text, hers: dict[str, Any], width: int, citizens: Cast) -> l
     """Her city lies left of the tokens: a stack beside each, the fourth below the third and the others left of it."""
     wide = max(1, len(hers["stacks"]) - 3)
     rows = min(4, len(hers["stacks"]))
+    room = (width - 9) // wide
     columns = [[Text() for _ in range(rows)] for _ in range(wide)]
     tokens = [Text() for _ in range(rows)]
     for each in hers["stacks"]:
-        columns[wide - 1 - each["left"]][each["row"]] = sideways(each, citizens)
+        columns[wide - 1 - each["left"]][each["row"]] = sideways(each, citizens, room)
         tokens[each["row"]] = Text(f"│ {each['token'] or ''}", QUIET)
     return [
         city_title(name, hers),
-        *beside([*columns, tokens], [(width - 9) // wide] * wide + [9]),
+        *beside([*columns, tokens], [room] * wide + [9]),
         *besides(hers, width),
     ]
 
 
-def sideways(each: dict[str, Any], citizens: Cast) -> Text:
-    """'▌▌⚔ Tyrant x2': her cards overlap sideways, so that an edge is seen of each below the top one."""
-    out = Text("  ").append("▌" * each["level"], QUIET)
-    out.append_text(signs(citizens[each["name"]])).append(f"{each['name']} x{each['face']}", "bold")
+def sideways(each: dict[str, Any], citizens: Cast, room: int) -> Text:
+    """'▌▌▌⚔ Tyrant x2+1': her cards overlap sideways, so that an edge is seen of each below the top one, or of as many
+    as there is room for (SPK-SOLO-SETUP-05)."""
+    number = f" x{each['face']}" + (f"+{len(each['converted'])}" if each["converted"] else "")
+    sign = signs(citizens[each["name"]])
+    left = room - len("  " + number + "…") - sign.cell_len
+    name = Text(each["name"])
+    name.truncate(max(4, left - 1), overflow="ellipsis")
+    edges = min(each["face"] + len(each["converted"]), max(1, left - name.cell_len))
+    out = Text("  ").append("▌" * edges, QUIET).append_text(sign).append(name.plain + number, "bold")
     return out.append_text(guilds(citizens[each["name"]]))
 
 

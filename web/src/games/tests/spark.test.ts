@@ -121,6 +121,17 @@ describe("Scyntilla's city", () => {
     expect(drawn(city(FIVE), false)).not.toContain('class="fan')
   })
 
+  it('draws an edge of every lower card, however many there are', () => {
+    const many = sequence(
+      ['Medic', 5],
+      ['Tyrant', 2, ['Scout', 'Scout', 'Bandit']],
+      ['Bandit', 9, Array(6).fill('Scout')],
+    )
+    const cells = drawn(city(many)).split('class="fan').slice(1)
+    expect(cells.map((cell) => cell.split('class="edge').length - 1)).toEqual([4, 4, 14])
+    expect(cells.map((cell) => /×(\d+)/.exec(cell)?.[1])).toEqual(['5', '2', '9'])
+  })
+
   it('has an area of its own for sparks', () => {
     const html = drawn(city(FIVE, { sparks: 11, tokens: { '25': 0, '10': 1, '5': 0, '1': 1 } }))
     expect(html).toContain('aria-label="11 sparks"')
