@@ -465,7 +465,7 @@ def test_a_pupil_sent_to_an_empty_city_is_lost() -> None:
 
 
 def test_the_diplomat_gains_though_no_card_is_left() -> None:
-    table = perform(["Diplomat 2", "Scout 1"], "Diplomat", 2, deck=[], pile=[])
+    table = perform(["Diplomat 2", "Scout 1"], "Diplomat", 2, deck=[], pile=[], ending=True)
     assert sparks(table) == [value("GAIN", "Diplomat", 2), 0]
     assert city(table, 1) == "Scout 1"
     assert not any("turns up" in line for line in log(table))
@@ -482,7 +482,7 @@ def test_the_diplomat_may_take_the_last_card_or_the_first_of_a_new_deck() -> Non
         "Player A turns up a Scout.",
         "Player B places a Scout.",
     ]
-    table = perform(["Diplomat 1", "Medic 1"], "Diplomat", 1, deck=[], pile=["Scout", "Scout"])
+    table = perform(["Diplomat 1", "Medic 1"], "Diplomat", 1, deck=[], pile=["Scout", "Scout"], ending=True)
     assert city(table, 1) == "Medic 1, Scout 1"
 
 
@@ -578,7 +578,7 @@ def test_a_hit_that_was_the_last_card_is_placed() -> None:
 
 
 def test_without_any_card_the_diviner_does_nothing() -> None:
-    table = choose(attracting("Medic 1", "Diviner", deck=[], pile=[]), "Arts")
+    table = choose(attracting("Medic 1", "Diviner", deck=[], pile=[], ending=True), "Arts")
     assert (city(table, 0), sparks(table)[0], pile(table)) == ("Medic 1, Diviner 1", 0, [])
     assert asked(table).kind == "act"
     assert not any("names" in line for line in log(table))

@@ -224,7 +224,7 @@ def test_rests_go_from_the_performer_clockwise(start: int) -> None:
     for n in range(3):
         seat = (start + n) % 3
         cities[seat] = f"Executioner 1+{names[0]}" if n == 0 else f"Scout 1+{names[n]}"
-    table = stand(cities, start=start, deck=[])
+    table = stand(cities, start=start, deck=[], ending=True)
     choose(table, "Executioner at level 1")
     while asked(table).kind == "card":
         choose(table, "Scout")
@@ -251,7 +251,7 @@ def test_what_a_fraudulent_trade_leaves_behind_goes_to_the_pile_hers_first() -> 
 @proves("SPK-RULING-61")
 @pytest.mark.parametrize("first", ["Scout", "Bandit"])
 def test_rests_of_one_city_go_in_the_order_in_which_their_stacks_were_founded(first: str) -> None:
-    table = stand(["Executioner 2", "Scout 1+Medic, Bandit 1+Judge"], deck=[])
+    table = stand(["Executioner 2", "Scout 1+Medic, Bandit 1+Judge"], deck=[], ending=True)
     second = "Bandit" if first == "Scout" else "Scout"
     choose(table, "Executioner at level 2", first, second)
     rests = [text for text in log(table) if "discards the converted" in text]

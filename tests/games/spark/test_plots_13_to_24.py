@@ -350,7 +350,7 @@ def test_malevolent_mentoring(level: int, times: int) -> None:
 
 
 def test_malevolent_mentoring_without_a_card() -> None:
-    table = at_level(20, 2, "Scout 1", deck=[], cast=["Mentor"])
+    table = at_level(20, 2, "Scout 1", deck=[], ending=True, cast=["Mentor"])
     assert did(table, 20, 2) == [awarded(award_of(20, 2))]
 
 

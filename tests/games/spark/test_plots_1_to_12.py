@@ -356,7 +356,7 @@ def test_empty_treaties_without_a_stack_or_a_card() -> None:
         "Player A has no stack for the Pupil, which is discarded.",
     ]
     assert my_sparks(table) == 0 and pile(table) == ["Pupil", "Rancher"]
-    table = at_level(12, 2, "Scout 1", deck=[], cast=["Diplomat"])
+    table = at_level(12, 2, "Scout 1", deck=[], ending=True, cast=["Diplomat"])
     assert did(table, 12, 2) == [awarded(award_of(12, 2))]
     assert city(table, 0) == "Scout 1"
 

@@ -216,7 +216,7 @@ def test_their_pupils_go_under_the_stack_beside_the_token(plot: int, label: str,
     table = at_level(plot, 2, "", deck=["Pupil", "Medic", "Medic", "..."], cast=[label])
     assert f"Scyntilla converts a Pupil under {stack}." in effect(table)
     assert f"{stack} 1+Pupil" in city(table, 1) and her_sparks(table) == award_of(plot, 2)
-    table = at_level(plot, 2, "", deck=[], cast=[label])
+    table = at_level(plot, 2, "", deck=[], ending=True, cast=[label])
     assert did(table, plot, 2) == [awarded(award_of(plot, 2))], "without a card only the award"
 
 

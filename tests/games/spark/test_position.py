@@ -98,7 +98,7 @@ def test_names_are_read_in_any_case_and_with_any_spaces() -> None:
     [(["Scout", "Scout", "Medic"], ["Scout", "Scout", "Medic"]), ([], []), (0, [])],
 )
 def test_a_deck_without_dots_is_all_there_is(given: Any, cards: list[str]) -> None:
-    table = stand(["Rancher 1", ""], act=False, deck=given)
+    table = stand(["Rancher 1", ""], act=False, deck=given, ending=not given)
     assert deck(table) == cards
     assert sum(everywhere(table).values()) == 1 + len(cards), "the other cards are out of the game"
 
@@ -249,6 +249,16 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"deck": True}, "deck is True, but it must be a whole number from 0 to 100"),
     ({"deck": "Scout"}, "deck is 'Scout', but it must be a whole number from 0 to 100"),
     ({"deck": 65}, "deck is 65, but only 64 cards are left for it"),
+    # a deck that has run out
+    ({"deck": [], "pile": ["Scout"]}, "the deck is empty, so it has run out: ending must be true"),
+    ({"deck": 0}, "the deck is empty, so it has run out: ending must be true"),
+    ({"seats": 1, "deck": [], "ending": False, "turn": 1}, "the deck is empty, so it has run out"),
+    (
+        {"ending": True, "turn": 2},
+        "the deck has run out and after 2 turns all have had equally many, so the game is over",
+    ),
+    ({"seats": 1, "ending": True, "turn": 4}, "after 4 turns all have had equally many, so the game is over"),
+    ({"seats": 5, "ending": True, "turn": 15, "start": 2}, "after 15 turns all have had equally many"),
     # no face-up Pupil, in no city
     ({"cities": ["Scout 1, Pupil 1"]}, "a Pupil lies face up in the city of seat 0, but a Pupil is always converted"),
     ({"seats": 3, "cities": ["", "", "Pupil 2+Scout"]}, "a Pupil lies face up in the city of seat 2"),
@@ -374,6 +384,30 @@ def test_a_spoiled_position_is_refused(field: str, place: tuple[int, ...], value
     with pytest.raises(PositionError) as refused:
         game.from_position(data)
     assert sentence in str(refused.value)
+
+
+@proves("SPK-RULING-36")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_a_position_is_not_beyond_the_end_of_the_game(seats: int) -> None:
+    for turn in range(1, 2 * max(2, seats) + 1):
+        position = {"seats": seats, "cities": ["Scout 1", "Medic 1"], "groups": CALM, "turn": turn}
+        assert not game.from_position(position).over, "the deck has cards"
+        with pytest.raises(PositionError, match="the deck is empty, so it has run out: ending must be true"):
+            game.from_position(position | {"deck": [], "pile": ["Scout"]})
+        if turn % max(2, seats):
+            game.from_position(position | {"ending": True, "deck": [], "pile": ["Scout"]})
+        else:
+            with pytest.raises(PositionError, match=f"after {turn} turns all have had equally many"):
+                game.from_position(position | {"ending": True})
+
+
+@proves("SPK-RULING-36")
+def test_a_table_is_saved_inside_the_turn_in_which_the_deck_runs_out() -> None:
+    table = stand(["Scholar 1", "Scholar 1"], turn=2, deck=["Medic", "Judge"], pile=["Scout", "Scout"])
+    choose(table, "Scholar at level 1")
+    assert asked(table).kind == "follow" and table.state.ending == 1, "a round has just begun, and is played out"
+    again = game.from_position(table.position())
+    assert again.position() == table.position() and again.decision == table.decision
 
 
 @proves("SPK-RULING-72")

@@ -8,7 +8,8 @@ A city is a list of stacks: a name, the number of face-up cards, and with + the 
 first. The citizens of the game are those that are named, and others of the table's set. The deck is a list, top
 first ("..." at the end: and all other cards, shuffled), or a number; the pile is a list, bottom first. Cards that
 lie nowhere are out of the game. `turn` is the number of turns played; in solo play the second city is Scyntilla's,
-in the order of her sequence, an odd turn is hers, and `plots` names her next cards as `deck` does.
+in the order of her sequence, an odd turn is hers, and `plots` names her next cards as `deck` does. `ending` says that
+the deck has run out, as an empty one has.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ KEYS = (
 )  # fmt: skip
 MORE = "..."
 MOST_SEATS = 5
+OVER = 3  # the phase of a finished game
 SOLO_KEYS = ("encore", "plots", "used")
 STACK = re.compile(r"\s*([A-Za-z]+)\s+([0-9]{1,3})((?:\s*\+\s*[A-Za-z]+)*)\s*")
 
@@ -270,7 +272,7 @@ def lying_open(g: PlainState) -> Counter[int]:
 
 def wrong(g: PlainState, game: Any) -> str | None:
     """A sentence if the numbers of a position do not fit its cards."""
-    for check in (wrong_cast, wrong_numbers, wrong_turn, wrong_cities, wrong_cards):
+    for check in (wrong_cast, wrong_numbers, wrong_turn, wrong_cities, wrong_cards, wrong_end):
         sentence = check(g, game)
         if sentence:
             return sentence
@@ -374,4 +376,14 @@ def wrong_cards(g: PlainState, game: Any) -> str | None:
         if counts[citizen] != there[citizen]:
             name = game.content.names[g.cast[citizen]] if citizen < g.cast_size else f"citizen {citizen}"
             return f"{counts[citizen]} {name} cards lie open, but {there[citizen]} have come out of the deck"
+    return None
+
+
+def wrong_end(g: PlainState, game: Any) -> str | None:
+    """The last card drawn sets `ending`, and then no new round begins (SPK-RULING-36)."""
+    if g.deck_count == 0 and g.ending == 0:
+        return "the deck is empty, so it has run out: ending must be true"
+    begins = g.taken == NONE and g._phase != OVER
+    if g.ending == 1 and begins and g.turn > 0 and g.turn % max(2, g.seats) == 0:
+        return f"the deck has run out and after {g.turn} turns all have had equally many, so the game is over"
     return None
