@@ -92,8 +92,8 @@ def overlapping(stack: dict[str, Any], signs: Signs, room: int) -> str:
     """'[[[⚔ Tyrant x2+1': an edge for each card, or as many as there is room for."""
     converted = f"+{len(stack['converted'])}" if stack["converted"] else ""
     top = f"{signs[stack['name']]} {stack['name']} x{stack['face']}{converted}"
-    edges = min(stack["face"] + len(stack["converted"]), max(1, room - len(top)))
-    return "[" * edges + top
+    cards: int = stack["face"] + len(stack["converted"])
+    return "[" * min(cards, max(1, room - len(top))) + top
 
 
 def besides(player: dict[str, Any]) -> list[str]:
