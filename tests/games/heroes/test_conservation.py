@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from civitas.games.heroes.cards import DISASTER_IDS, MARTYR
-from civitas.games.heroes.position import wrong
+from civitas.games.heroes.impossible import wrong
 from civitas.kernel.chance import Stream
 from civitas.kernel.ledger import proves
 from civitas.kernel.position import lost_or_doubled
