@@ -33,7 +33,7 @@ def world(hidden: str, copy: str = "a", **given: Any) -> Table:
     """Player A has recruited a B2 and hides R1 and another card, which may be the other B2: the first copy or the
     second."""
     options = HIDDEN | ({"disaster": "inferno"} if "events" in given else {})
-    hands = {"hands": [f"{hidden} R1", "R4", "Y4"]}
+    hands: dict[str, Any] = {"hands": [f"{hidden} R1", "R4", "Y4"]}
     if hidden == "B2" and copy == "b":
         hands = {"hand": [["B2b", "R1a"], ["R4a"], ["Y4a"]]}
     at = stand(seats=3, recruits="B2 Y1 Y2 G1 G3", responders="R2 R3 G4 B3 ...", options=options, **hands, **given)
