@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,16 @@ from civitas.kernel.written_mutants import read_list
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "src" / "civitas" / "games"
+COMMON = ("order", "first", "zone", "threshold")  # mistakes that every game knows; others are a game's own
 PROGRAM = "import sys; from civitas.commands.mutation_child import program_hash; print(program_hash(sys.argv[1]))"
 
 
 @pytest.mark.parametrize("game", lists(ROOT))
-def test_a_list_has_forty_mutants_of_several_kinds_that_can_be_written(game):
+def test_a_list_has_forty_mutants_of_the_common_kinds_that_can_be_written(game):
     mutants = read_list(ROOT / "tests" / "mutants" / f"{game}.toml", GAMES / game)
-    assert len(mutants) >= 40
-    assert len({mutant.kind for mutant in mutants}) >= 4
+    counts = Counter(mutant.kind for mutant in mutants if mutant.kind in COMMON)
+    assert counts.total() >= 40, f"{game} has {dict(counts)}"
+    assert set(counts) == set(COMMON)
 
 
 @pytest.mark.parametrize("game", lists(ROOT))

@@ -50,6 +50,23 @@ def test_in_every_world_that_looks_the_same_the_same_is_told(name: str, seats: i
         assert bots.make("search:120", 2).explain(table.redealt(seat, 40 + world), seat) == told
 
 
+@needs_compiler
+def test_a_hint_does_not_know_what_another_hides() -> None:
+    """Player A has shown one of two cards that are alike, and hides the other, or another card."""
+    heroes, told = civitas.game("heroes"), []
+    for hidden in ("B2b", "G2a"):
+        table = heroes.from_position(
+            {
+                "seats": 3, "options": {"hidden_hands": "yes"}, "city": ["-", "-", "CZ01", "CZ02", "CZ03"], "deck": 6,
+                "hand": [[hidden, "R1a"], ["R4a"], ["Y4a"]], "recruits": "B2 Y1 Y2 G1 G3", "responders": "R2 R3 ...",
+            }
+        )  # fmt: skip
+        for label in ("recruit blue 2 (B2) at spot 1", "rally blue", "rally blue 2 (B2)", "end the turn"):
+            table.choose(label)
+        told.append(bots.make("search:120", 2).explain(table, 1))
+    assert told[0] == told[1]
+
+
 def test_what_differs_from_world_to_world_is_left_open() -> None:
     assert expected.common(["take r1c1 wood", "take r1c1 wood"]) == "take r1c1 wood"
     assert expected.common(["take r1c1 wood", "take r1c1 stone"]) == "take r1c1 …"

@@ -56,15 +56,30 @@ def other_text(folder: Path, code: str) -> Game:
 
 
 def stand(city: str | list[str] = "- - - - a", **given: Any) -> Table:
-    """A table at this position, at the first hero's turn unless it says otherwise. `rules` may be those of other
-    cards."""
+    """A table at this position, at the first hero's turn unless it says otherwise, and at the lowest level that has
+    the citizens it names. `rules` may be those of other cards."""
     rules: Game = given.pop("rules", game)
     position: dict[str, Any] = {"seats": 2, "deck": 6, "recruits": "R1 B2 G3 Y4 B4", "danger": 0}
     position["city"] = city_of(city)
     position |= given
     if isinstance(position["deck"], list):
         position["deck"] = [LETTERS.get(name, name) for name in position["deck"]]
+    position["options"] = {"level": level_of(position)} | position.get("options", {})
     return rules.from_position(position)
+
+
+def level_of(position: dict[str, Any]) -> int:
+    """The lowest level that has all citizens of a position."""
+    zones = ("city", "rescued", "supports", "exhausted", "missing", "deck")
+    named = [name for zone in zones for name in flat(position.get(zone))]
+    rows = [row for row in CONTENT.citizens if any(name.startswith((row["id"], row["name"])) for name in named)]
+    return max((int(row["level_label"]) for row in rows), default=1)
+
+
+def flat(names: Any) -> list[str]:
+    if isinstance(names, list):
+        return [name for part in names for name in flat(part)]
+    return [names] if isinstance(names, str) else []
 
 
 def strike(event: str, city: str | list[str] = "- - - - a", **given: Any) -> Table:

@@ -73,7 +73,7 @@ def test_two_to_five_heroes(seats: int) -> None:
 
 @proves("HER-COMP-09")
 def test_one_cube_for_each_hero() -> None:
-    at = stand(heroes=["H2", "H5"], cubes=["Sandbags", None])
+    at = stand(heroes=["H2", "H5"], points=[5, 0], cubes=["Sandbags", None])
     assert [player["cube"] for player in at.view(None)["players"]] == ["Sandbags", None]
 
 
@@ -167,8 +167,11 @@ def test_an_unknown_word_is_refused(code: str) -> None:
 @proves("HER-COMP-18")
 def test_the_meaning_of_the_codes_stands_beside_the_tables() -> None:
     text = (FOLDER / "effects.md").read_text(encoding="utf-8")
-    used = {word for row in CONTENT.events for word in re.findall(r"[A-Z_]{4,}", row["code"])}
+    rows = [(row, key) for table in ROWS.values() for row in table for key in row if key.endswith("code")]
+    used = {word for row, key in rows for word in re.findall(r"[A-Z_]{4,}", row[key])}
     assert used and all(word in text for word in used)
+    files = set(re.findall(r"\w+\.csv", text))
+    assert files and all((FOLDER / file).is_file() for file in files)
 
 
 @proves("HER-RESCUE-05", "HER-RESCUE-06", "HER-RESCUE-07")

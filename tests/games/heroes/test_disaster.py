@@ -110,6 +110,11 @@ def test_who_has_no_points_is_not_asked() -> None:
     )
 
 
+def test_a_single_point_that_falls_short_is_told_in_the_singular() -> None:
+    at = choose(strike("F13", points=[5, 0], rally="R1 B1"), "1 Hero Point", "0 Hero Points")
+    assert told(at, "falls_short")[0]["text"] == "Only 1 of 4 Hero Points is pledged: nothing is paid."
+
+
 @proves("HER-DIS-07")
 def test_a_small_pledge_can_be_raised_after_a_refusal() -> None:
     at = choose(strike("F13", seats=3, start=1, step=3, points=[5, 3, 2], rally="R1 B1"), "1 Hero Point")

@@ -255,8 +255,8 @@ def test_emergency_broadcast_lets_everybody_rally_one() -> None:
         DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 0], hands=["R1 R2", "R1 B1", "Y1"], recruits=""
     )
     choose(at, "Emergency Broadcast", "red 1")
-    assert asks(at) == (1, "card") and set(labels(at)) == {"blue 1 (B1)", "no more"}, "red 1 is there already"
-    choose(at, "no more", "yellow 1")
+    assert asks(at) == (1, "card") and set(labels(at)) == {"blue 1 (B1)", "nothing"}, "red 1 is there already"
+    choose(at, "nothing", "yellow 1")
     assert rally(at) == "R1 Y1" and hands(at) == ["R2", "B1 R1", ""] and at.state.actions == 2
     refused(hero(DESMOND), "Emergency Broadcast")
 

@@ -126,7 +126,7 @@ def test_everybody_with_a_hand_is_asked_to_rally_along(held: str) -> None:
     given: dict[str, Any] = {"heroes": ["H4", "H1", "H2"], "points": [10, 0, 0], "rally": "R1", "recruits": ""}
     at = stand(seats=3, hands=["", held, ""], **given, **HIDDEN)
     choose(at, "Emergency Broadcast")
-    assert asks(at) == (1, "card") and labels(at)[-1] == "no more"
+    assert asks(at) == (1, "card") and labels(at)[-1] == "nothing"
     refused(stand(seats=3, hands=["", "R1", ""], **given), "Emergency Broadcast")
     refused(stand(seats=3, hands=["R1", "", ""], **given, **HIDDEN), "Emergency Broadcast")
 

@@ -129,7 +129,7 @@ def pay_through(table: Table, icons: list[str], means: Means, stream: Stream) ->
     left = thrifty(icons, means)
     done = 0
     while asked(table).kind == "pay":
-        while f"the icon {icons[done]}?" not in asked(table).prompt or len({way[done] for way, _ in left}) == 1:
+        while f"the icon {icons[done]} (" not in asked(table).prompt or len({way[done] for way, _ in left}) == 1:
             assert len({way[done] for way, _ in left}) == 1, "somebody should have been asked"
             done += 1
         assert len({payment for _, payment in left}) > 1, "all ways come to the same"

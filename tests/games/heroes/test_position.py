@@ -9,7 +9,7 @@ import pytest
 from civitas.kernel import PositionError
 from civitas.kernel.ledger import proves
 
-from .support import area, choose, city, deck, game, hands, names_of, rally, stand
+from .support import area, asks, choose, city, deck, game, hands, names_of, points, rally, rescuers, stand, strike
 
 
 def test_a_position_says_what_lies_where() -> None:
@@ -94,12 +94,73 @@ def test_a_position_can_be_saved_and_restored() -> None:
         ({"tokens": [1, 0, 0, 0, 0]}, "where no citizen stands"),
         ({"wild_colour": 3}, "wild_colour holds 3"),
         ({"manager": 4}, "manager is 4"),
+        ({"pieces": [0, 0, 0]}, "no building piece is left, but the game is not over"),
+        ({"missing": ["VI01", "VI02"]}, "the Metroville Mayor and the Deputy Mayor are both missing, but the game"),
+        ({"city": ["-"] * 5, "deck": 0}, "the Citizen Deck and the City Area are empty, but the game is not over"),
+        ({"city": ["CZ23"]}, "Stuck Cable-Car Riders is of level 3, but this is a game of level 1"),
+        ({"supports": [["SU06"]]}, "Shortwave Enthusiast is of level 2, but this is a game of level 1"),
+        ({"options": {"level": 2}, "rescued": [["VI05"]]}, "is of level 3, but this is a game of level 2"),
+        ({"missing": ["CZ23"]}, "but this is a game of level 1"),
+        ({"deck": ["CZ23", "..."]}, "but this is a game of level 1"),
+        ({"heroes": ["H1"], "points": [9], "cubes": ["Detour"]}, "lies on Detour, which is not unlocked"),
+        ({"heroes": ["H1"], "points": [4], "cubes": ["Park and Ride"]}, "lies on Park and Ride, which is not unlocked"),
+        ({"supports": [["SU01"]], "martyr_scored": False}, "a hero holds Martyr, who was scored when rescued"),
+        ({"exhausted": [[], ["SU01"]], "martyr_scored": False}, "but martyr_scored is false"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(given: dict[str, Any], says: str) -> None:
     with pytest.raises(PositionError) as caught:
         game.from_position(given)
     assert says in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_what_is_just_possible_is_accepted() -> None:
+    """Beside each of the refusals above."""
+    for given in (
+        {"pieces": [0, 1, 0]},
+        {"missing": ["VI01"], "rescued": [["VI02"]]},
+        {"city": ["-"] * 5, "deck": 1},
+        {"city": ["CZ01"], "deck": 0},
+        {"city": ["CZ23"], "options": {"level": 3}},
+        {"heroes": ["H1"], "points": [10], "cubes": ["Detour"]},
+        {"heroes": ["H1"], "points": [4], "reached": [10], "cubes": ["Detour"]},
+        {"city": ["SU01"], "martyr_scored": False},
+        {"city": ["SU01"], "martyr_scored": True},
+        {"supports": [["SU01"]], "martyr_scored": True},
+    ):
+        at = game.from_position(given)
+        assert not at.over and asks(at)[1] == "act", given
+
+
+def test_cards_that_are_being_looked_at_are_not_gone() -> None:
+    """The last citizens lie beside the deck while a hero puts them in order: nobody has won."""
+    at = choose(stand("- - - - -", deck=2, heroes=["H5", "H1"]), "Hero Token: look at the top 3 citizens")
+    assert asks(at) == (0, "order") and not at.over
+    assert game.from_position(at.position()).view(0) == at.view(0)
+
+
+def test_a_game_that_is_over_can_be_restored() -> None:
+    lost = strike("E04", pieces=[0, 0, 1])
+    won = choose(stand("- - - - a", deck=0, rally="R2"), "rescue")
+    for at in (lost, won):
+        assert at.over and game.from_position(at.position()).result == at.result
+
+
+@proves("HER-FAQ-07")
+@pytest.mark.parametrize("zone", ["supports", "exhausted"])
+def test_who_holds_martyr_has_scored_it(zone: str) -> None:
+    at = stand("- - - b a", **{zone: [["SU01"], []]})
+    assert at.state.martyr_scored == 1
+    assert stand("- - - b SU01").state.martyr_scored == 0
+
+
+@proves("HER-FAQ-07")
+def test_martyr_written_as_held_does_not_score_again() -> None:
+    at = stand("- - - b a", supports=[["SU01"], []], rally=rescuers("SU01"), heroes=["H1", "H2"], points=[0, 0])
+    choose(at, "use Martyr", "Soaked")
+    assert points(at) == [1, 0]
+    choose(at, "rescue Martyr")
+    assert points(at) == [1, 0] and names_of(at, 0, "supports") == ["Martyr"]
 
 
 @proves("HER-SETUP-16")

@@ -9,12 +9,12 @@ import pytest
 
 from civitas.games.heroes.sentences import SENTENCES
 from civitas.games.heroes.state import EVENTS, KINDS
-from civitas.games.heroes.words import LABELS, PROMPTS
+from civitas.games.heroes.words import LABELS, PROMPTS, icon_name
 from civitas.kernel.chance import Stream
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .support import asked, choose, game, stand
+from .support import asked, choose, game, stand, told
 
 
 def played(seats: int, seed: int, steps: int, **options: Any) -> Table:
@@ -109,3 +109,32 @@ def test_undo_is_allowed_until_something_is_seen() -> None:
     at = choose(stand(hands=["R1 R2", ""]), "recruit blue 2")
     at.undo(0)
     assert at.state.actions == 3
+
+
+@pytest.mark.parametrize(
+    ("city", "rallied", "says"),
+    [
+        ("CZ23", "R1 B2 G3 Y4", "what fills the icon *? (any color, any number)?"),
+        ("CZ07", "R1 R2 R3", "what fills the icon R? (red, any number)?"),
+    ],
+)
+def test_the_question_of_a_payment_says_in_words_what_the_icon_asks_for(city: str, rallied: str, says: str) -> None:
+    at = choose(stand(["-", "-", "-", "-", city], rally=rallied, options={"level": 3}), "rescue")
+    assert asked(at).prompt.endswith(says) and "??" not in asked(at).prompt
+
+
+def test_an_icon_with_a_number_is_named() -> None:
+    assert [icon_name(number) for number in (2, 5, 23)] == ["red, number 2", "blue, any number", "any color, number 3"]
+
+
+@pytest.mark.parametrize(("discarded", "says"), [("R1", "1 card is shuffled"), ("R1 B1", "2 cards are shuffled")])
+def test_the_shuffle_of_a_single_card_is_told_in_the_singular(discarded: str, says: str) -> None:
+    at = choose(stand(responders=0, discard=discarded), "recruit from the deck")
+    assert told(at, "shuffles")[0]["text"] == f"{says} into a new First Responders Deck."
+
+
+def test_who_is_asked_once_to_rally_declines_with_nothing() -> None:
+    at = choose(stand(heroes=["H4", "H1"], points=[10, 0], hands=["R1", ""]), "Emergency Broadcast")
+    assert [option.label for option in asked(at).options] == ["red 1 (R1)", "nothing"]
+    at = choose(stand(heroes=["H1", "H4"], points=[5, 0], hands=["R1 R2", ""]), "Wave Them Through", "red 1")
+    assert [option.label for option in asked(at).options] == ["red 2 (R2)", "no more"]

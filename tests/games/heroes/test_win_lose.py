@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from civitas.kernel.ledger import proves
@@ -17,7 +19,10 @@ from .support import (
     event_row,
     log,
     missing,
+    names_of,
     pieces,
+    points,
+    rescuers,
     stand,
     strike,
     told,
@@ -64,6 +69,27 @@ def test_the_win_comes_at_once() -> None:
     at = choose(stand("- - a - -", deck=0, rally="R1"), "rescue")
     assert at.over and at.state.actions == 2
     assert not told(at, "upkeep", "disaster_begins")
+
+
+@proves("HER-WIN-05", "HER-RESCUE-16")
+def test_the_win_does_not_wait_for_the_power_at_fifteen_points() -> None:
+    """Master Plan would ask which building gets a piece back."""
+    given: dict[str, Any] = {"rally": "R1", "heroes": ["H6", "H1"], "points": [14, 0], "pieces": [2, 2, 3]}
+    at = choose(stand("- - - - a", deck=0, **given), "rescue")
+    assert at.over and won(at) and pieces(at) == [2, 2, 3]
+    assert points(at) == [14, 0] and not told(at, "scores", "unlocks", "uses")
+    assert [entry["event"] for entry in told(at)][-2:] == ["rescues", "ends"]
+    at = choose(stand("- - - b a", deck=0, **given), "rescue Soaked")
+    assert points(at) == [15, 0] and asks(at) == (0, "building"), "while somebody stands, it goes on"
+
+
+@proves("HER-WIN-05")
+def test_the_win_does_not_wait_for_the_ability_of_the_last_citizen() -> None:
+    """The Power Grid Chief would let everybody draw, and ask for a Regroup."""
+    at = choose(stand(["-", "-", "-", "-", "VI04"], deck=0, rally=rescuers("VI04")), "rescue")
+    assert at.over and won(at) and not told(at, "ability", "draws", "scores")
+    assert names_of(at, 0, "rescued") == ["Power Grid Chief"]
+    assert at.result is not None and at.result.scores == (1, 1), "who was rescued last counts in the result"
 
 
 @proves("HER-WIN-06")

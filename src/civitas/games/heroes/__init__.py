@@ -10,6 +10,7 @@ from civitas.kernel import Choice, Game
 from . import position
 from .cards import DISASTER_IDS, load
 from .catalogue import catalogue
+from .impossible import wrong
 from .policy import greedy
 from .setup import set_up
 from .state import EVENTS, KINDS, TABLES, Heroes
@@ -74,6 +75,6 @@ game = Game(
     refuse=refuse,
     modes=modes,
     position=position,
-    wrong=position.wrong,
+    wrong=wrong,
     watched=watched,
 )

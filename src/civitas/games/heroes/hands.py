@@ -8,6 +8,7 @@ from .state import COLOURS, LOSES_RALLY, NONE, RALLIES, SPOTS, TYPE, TYPES, Hero
 
 RESPONDERS = 36
 CAPTAIN = 4
+KNOWN_TO_ALL = 255  # a bit for each seat, as the zones keep it
 
 
 def hand_types(g: Heroes, seat: int) -> int:
@@ -58,10 +59,16 @@ def only_bit(g: Heroes, bits: int) -> int:
 
 
 def in_hand(g: Heroes, seat: int, kind: int) -> int:
+    """A card of this type; of two that are alike the one that everybody knows. With hidden hands the other would tell
+    by leaving that there are two (HER-RECRUIT-08)."""
+    found = NONE
     for card in g.hand[seat]:
         if TYPE[card] == kind:
-            return card
-    return NONE
+            if g.hand[seat].known[card] == KNOWN_TO_ALL:
+                return card
+            if found < 0:
+                found = card
+    return found
 
 
 def in_rally(g: Heroes, kind: int) -> int:

@@ -1,4 +1,4 @@
-"""Positions of Citizen Heroes written by hand, at the beginning of a turn, and what cannot be in one.
+"""Positions of Citizen Heroes written by hand, at the beginning of a turn. What cannot be in one: impossible.py.
 
     {"seats": 2, "heroes": ["Maren Oduya", "H4"], "city": ["-", "Night Shift Baker 1", "-", "CZ03", "SU01"],
      "deck": 3, "hands": ["R1 R2 BC", ""], "rally": "G2 Y4", "recruits": "R1 - B2 G3 -", "danger": 7,
@@ -7,7 +7,8 @@
 Citizens, heroes and events are given by name or id; a number behind a citizen in the city is its Danger Tokens.
 A deck is a number of hidden cards, or a list, top first ("..." at the end: and all others, hidden); the cards of a
 list are known to all. What is left out is empty, but the decks, which hold the rest. `step` counts the turns of this
-round: with as many as there are seats it is the disaster's. Cards that lie nowhere are out of the game.
+round: with as many as there are seats it is the disaster's. Cards that lie nowhere are out of the game. Who holds
+Martyr has scored it, so `martyr_scored` matters only while Martyr lies elsewhere.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from typing import Any
 from civitas.kernel.handwritten import fail, listed, whole
 from civitas.kernel.position import Editor
 from civitas.kernel.seen import slots
-from civitas.kernel.state import PlainState
 
 from . import cards
 from .abilities import tiers_at
+from .impossible import MOST_SEATS, holder
 from .state import (
     BUILDINGS,
     DEEPEST,
@@ -32,6 +33,7 @@ from .state import (
     FIRST_VIC,
     HERO_TOKENS,
     HERO_TURN,
+    MARTYR,
     MOST_POINTS,
     NONE,
     PIECES,
@@ -48,7 +50,6 @@ KEYS = (
     "step", "supports", "turn", "used_events",
 )  # fmt: skip
 MORE = "..."
-MOST_SEATS = 5
 
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
@@ -314,81 +315,7 @@ class Layout:
         if len(pieces) != BUILDINGS:
             fail("pieces must be three numbers: Office Tower, Town Hall, Factory")
         g.pieces[:] = [whole(n, "pieces", 0, PIECES) for n in pieces]
-        scored = given.get("martyr_scored", False)
+        scored = given.get("martyr_scored", holder(g, self.editor.game, MARTYR) is not None)
         if scored not in (False, True):
             fail(f"martyr_scored is {scored!r}, but it must be true or false")
         g.martyr_scored = int(scored)
-
-
-# ---------------------------------------------------------------- what cannot be
-
-LIMITS = {
-    "level": (1, 3),
-    "disaster": (0, 2),
-    "first": (0, MOST_SEATS),
-    "agree": (0, 1),
-    "hidden_hands": (0, 1),
-    "step": (0, MOST_SEATS),
-    "phase": (0, 2),
-    "turn": (0, 30_000),
-    "passed": (0, cards.CITIZENS),
-    "tokens": (0, 100),
-    "danger": (0, 99),
-    "extreme": (0, EXTREME_TOKENS),
-    "pieces": (0, PIECES),
-    "hero": (NONE, cards.HEROES - 1),
-    "points": (0, MOST_POINTS),
-    "tier": (0, 3),
-    "cube": (NONE, 3),
-    "hero_tokens": (0, HERO_TOKENS),
-    "actions": (0, 3),
-    "used_powers": (0, 15),
-    "called": (0, 1),
-    "token_used": (0, 1),
-    "call_all": (0, 1),
-    "wild_colour": (0, 1),
-    "wild_number": (0, 1),
-    "held": (NONE, cards.CITIZENS - 1),
-    "shield": (0, 9),
-    "shield_of": (NONE, MOST_SEATS - 1),
-    "paying": (NONE, cards.CITIZENS + cards.EVENTS - 1),
-    "unpaid": (0, 15),
-    "using": (0, 127),
-    "spare_use": (0, 1),
-    "spent": (0, (1 << TYPES) - 1),
-    "may_open": (0, 1),
-    "left_open": (0, 1),
-    "colours_used": (0, 1),
-    "numbers_used": (0, 1),
-    "pledged": (0, MOST_POINTS),
-    "undone": (0, 1),
-    "martyr_scored": (0, 1),
-    "wish": (NONE, TYPES),
-    "looking": (0, 3),
-    "proposed": (0, 6),
-}
-
-
-def wrong(g: PlainState, game: Any) -> str | None:
-    """A sentence if the numbers of a position do not fit its cards."""
-    for name, (low, high) in LIMITS.items():
-        value = getattr(g, name)
-        for number in value if isinstance(value, list) else [value]:
-            if not low <= number <= high:
-                return f"{name} holds {number}; allowed are {low} to {high}"
-    for name in ("start", "active", "manager"):
-        if not 0 <= getattr(g, name) < g.seats:
-            return f"{name} is {getattr(g, name)}, but there are {g.seats} seats"
-    for name in ("caller", "proposer"):
-        if not NONE <= getattr(g, name) < MOST_SEATS:
-            return f"{name} is {getattr(g, name)}, which is no seat"
-    if sum(g.hero_tokens) > HERO_TOKENS:
-        return f"the heroes have {sum(g.hero_tokens)} Hero Tokens; there are {HERO_TOKENS}"
-    if g.danger >= game.data["TRACK_END"][g.disaster] and g.outcome == 0:
-        return "the Danger Level is at the end of its track, but the game is not over"
-    if any(g.tokens[space] and g.city_cards[space] < 0 for space in range(SPACES)):
-        return "there are Danger Tokens where no citizen stands"
-    picked = [hero for hero in g.hero[: g.seats] if hero >= 0]
-    if len(set(picked)) < len(picked):
-        return "two seats have the same hero"
-    return None

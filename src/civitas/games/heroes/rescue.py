@@ -38,8 +38,8 @@ def rescue(g: Heroes, me: int, space: int, open_icons: int) -> Rule:
 
 @rule
 def bring_home(g: Heroes, me: int, card: int) -> Rule:
-    """The card goes to the rescuer, points are scored, then its ability happens at once (HER-RESCUE-16). Martyr
-    scores its own value only the first time (HER-FAQ-07)."""
+    """The card goes to the rescuer, and the last one ends the game (HER-WIN-05); else points are scored, then its
+    ability happens at once (HER-RESCUE-16). Martyr scores its own value only the first time (HER-FAQ-07)."""
     value = VALUE[card]
     if is_support(g, card):
         g.supports[me].add(card)
@@ -48,8 +48,10 @@ def bring_home(g: Heroes, me: int, card: int) -> Rule:
     if card == MARTYR:
         value = value if g.martyr_scored == 0 else 0
         g.martyr_scored = 1
-    yield from gain_points(g, me, value)
     test_win(g)
+    if over(g):
+        return
+    yield from gain_points(g, me, value)
     if not over(g) and not is_support(g, card) and WORD[FIRST_CITIZEN + card, 0] != NOTHING:
         tell(g, ABILITY, me, card)
         yield from run_ability(g, me, FIRST_CITIZEN + card)

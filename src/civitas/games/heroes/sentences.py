@@ -55,6 +55,10 @@ def starting(kind: int) -> str:
     return text[0].upper() + text[1:]
 
 
+def are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
 def citizen_name(say: Speaker, card: int) -> str:
     return str(say.content.citizens[card]["name"])
 
@@ -174,7 +178,9 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "enters": lambda say, citizen: f"{citizen_name(say, citizen)} enters {SPACES[-1]}.",
     "turns_up": lambda say, event: f"{event_name(say, event)} is turned up.",
     "pledges": pledges,
-    "falls_short": lambda say, points, price: f"Only {points} of {price} Hero Points are pledged: nothing is paid.",
+    "falls_short": lambda say, points, price: (
+        f"Only {points} of {price} Hero Points {are(points)} pledged: nothing is paid."
+    ),
     "spends_points": lambda say, seat, points, total: (
         f"{who(say, seat)} spends {counted(points, 'Hero Point')} and has {total}."
     ),
@@ -190,7 +196,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "loses_hand": lambda say, seat, card: f"{who(say, seat)} discards {responder(card)}.",
     "loses_rally": lambda say, card: f"{starting(card)} is lost from the Rally Area.",
     "loses_spot": lambda say, card: f"{starting(card)} is lost from the Recruitment Area.",
-    "shuffles": lambda say, what, cards: f"{counted(cards, 'card')} are shuffled into a new {DECKS[what]}.",
+    "shuffles": lambda say, what, cards: f"{counted(cards, 'card')} {are(cards)} shuffled into a new {DECKS[what]}.",
     "agrees": agrees,
     "ends": lambda say, outcome: OUTCOMES[outcome],
 }

@@ -149,7 +149,13 @@ def icon_to_pay(seen: Seen) -> int:
 def pay_prompt(seen: Seen) -> str:
     number = icon_to_pay(seen)
     name = citizen(seen, seen.paying) if seen.paying < CITIZEN_CARDS else active_event(seen)[:-2]
-    return f"{name}: what fills the icon {icon_text(number)}?"
+    return f"{name}: what fills the icon {icon_text(number)} ({icon_name(number)})?"
+
+
+def icon_name(number: int) -> str:
+    """What an icon asks for, in words."""
+    colour, figure = (*COLOUR_NAMES, "any color")[number // 5], number % 5
+    return f"{colour}, {f'number {figure}' if figure else 'any number'}"
 
 
 def pledge_prompt(seen: Seen) -> str:
@@ -246,7 +252,7 @@ def own_action(seen: Seen, hero: int) -> str:
 
 def rally_label(seen: Seen, value: int) -> str:
     colour, cards = divmod(value, 32)
-    return "rally " + ", ".join(responder(5 * colour + n) for n in range(5) if cards >> n & 1)
+    return "rally " + (", ".join(responder(5 * colour + n) for n in range(5) if cards >> n & 1) or "nothing")
 
 
 def colour_label(seen: Seen, value: int) -> str:
@@ -300,7 +306,7 @@ def regroup_label(seen: Seen, spots: int) -> str:
 
 def card_label(seen: Seen, kind: int) -> str:
     if kind == NO_CARD:
-        return "nothing" if seen.wish != NONE else "no more"
+        return "nothing" if seen.wish != NONE or seen.purpose == TO_RALLY else "no more"
     return responder(kind)
 
 
