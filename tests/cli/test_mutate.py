@@ -113,7 +113,7 @@ def mutant(before: str, after: str, function: str = "turn") -> Mutant:
 
 
 def test_what_the_tests_run_is_noted(bench):
-    touched = {test.partition("::")[2]: ran for test, ran in bench[0].touched.items()}
+    touched = {test.partition("::")[2]: set(ran) for test, ran in bench[0].measured.touched.items()}
     assert set(touched) == {"test_it_begins_at_five", "test_who_says_zero_wins"}
     assert {"set_up", "turn"} <= touched["test_it_begins_at_five"] and "finish" not in touched["test_it_begins_at_five"]
     assert "finish" in touched["test_who_says_zero_wins"]
@@ -356,6 +356,28 @@ def test_what_is_known_of_written_mutants_is_kept(by_hand, root, monkeypatch):
     tests.write_text(TESTS)
 
 
+def test_after_a_new_test_only_what_it_can_change_is_tried_again(run, root, monkeypatch):
+    """A kill stands while the test that noticed stands; a survivor faces every new test."""
+    monkeypatch.setattr(common, "checkout", lambda: root)
+    (root / "tests" / "mutants").mkdir(exist_ok=True)
+    shutil.rmtree(root / ".bench", ignore_errors=True)
+    (root / "tests" / "mutants" / "down.toml").write_text(LIST + ALIVE)
+    arguments = "mutate", str(root / "examples" / "down.py"), "--written", "--tests", str(root / "tests"), "--jobs", "1"
+    assert run(*arguments).status == 1
+    try_one_mutant, tried = mutation_run.try_one, []
+
+    def watched(bench, tree, number, mutant):
+        tried.append(mutant.says)
+        return try_one_mutant(bench, tree, number, mutant)
+
+    monkeypatch.setattr(mutation_run, "try_one", watched)
+    another = root / "tests" / "test_more.py"
+    another.write_text("def test_nothing():\n    pass\n")
+    assert run(*arguments).status == 1
+    another.unlink()
+    assert tried == ["one or two, said in another way"]
+
+
 def test_written_mutants_that_were_stopped_go_on_from_there(by_hand, root, monkeypatch):
     try_one_mutant, tried = mutation_run.try_one, []
 
@@ -400,4 +422,4 @@ def test_pinned_tests_do_not_count(root, tmp_path):
     file.write_text("import pytest\n" + TESTS + "\n\n@pytest.mark.pinned\ndef test_as_ever():\n    assert False\n")
     bench = Bench("examples/down.py", "tests", 5.0)
     measure(bench, tmp_path / "0")
-    assert "tests/test_down.py::test_as_ever" not in bench.usual
+    assert "tests/test_down.py::test_as_ever" not in bench.measured.usual

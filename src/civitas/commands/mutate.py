@@ -73,7 +73,8 @@ def try_random(subject: Subject, count: int, seed: int, least: float, limit: flo
 
     typer.echo("Running the tests on the rules as they are ...", err=True)
     with bar(count) as progress:
-        report = run(subject.game, subject.called, subject.root, subject.tests, count, seed, limit, jobs, progress)
+        where = subject.called, subject.root, subject.tests
+        report = run(subject.game, *where, count, seed, limit, jobs, subject.kept(), progress)
     typer.echo(told(subject.game.title, report))
     if not report.complete:
         typer.echo(f"These are the first {report.tried} of {count} mutants.")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import importlib.util
 import json
 import os
 import re
@@ -107,10 +106,11 @@ def tested(job: dict[str, Any], watch: Watch) -> int:
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
     pytest.hookimpl(wrapper=True)(Watch.pytest_runtest_protocol)
-    arguments = [job["tests"], "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
+    # Nobody reads how an assertion failed, so none is rewritten to say it
+    arguments = [job["tests"], "-x", "-q", "-p", "no:cacheprovider", "--tb=no", "--assert=plain"]
     arguments += ["-m", "not pinned"]  # a game that goes another way than before says nothing of a rule
-    if importlib.util.find_spec("_hypothesis_pytestplugin"):  # it takes long to load where nobody needs it
-        arguments += ["--hypothesis-seed=0"] if job["hypothesis"] else ["-p", "no:hypothesispytest"]
+    if job["hypothesis"]:
+        arguments += ["-p", "_hypothesis_pytestplugin", "--hypothesis-seed=0"]
     return int(pytest.main(arguments, plugins=[watch]))
 
 
