@@ -22,12 +22,17 @@ SURVIVED, KILLED, SAME, REFUSED = 0, 1, 90, 91
 
 
 def program_hash(name: str) -> str:
-    """The lowered program's text, in short."""
+    """The lowered program in short: its text, and the tables of rules and of numbers, which are no part of it."""
     import civitas
 
     from ..kernel.lang.to_python import print_python
 
-    return hashlib.blake2b(print_python(civitas.game(name).lowered).encode(), digest_size=16).hexdigest()
+    game = civitas.game(name)
+    digest = hashlib.blake2b(print_python(game.lowered).encode(), digest_size=16)
+    digest.update(repr(sorted(game.lowered.program.rule_tables.items())).encode())
+    for table, data in sorted(game.data.items()):
+        digest.update(table.encode() + data.tobytes())
+    return digest.hexdigest()
 
 
 def recording() -> set[str]:

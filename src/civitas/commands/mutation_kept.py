@@ -32,9 +32,9 @@ class Kept:
 
     @classmethod
     def of(cls, name: str, root: Path, rules: Path, tests: Path) -> Kept:
-        kernel = Path(__file__).resolve().parents[1] / "kernel"
+        child, kernel = Path(__file__).with_name("mutation_child.py"), Path(__file__).resolve().parents[1] / "kernel"
         files = [path for path in files_in([tests]) if path == tests or path.name.startswith("test_")]
-        shared = digest(path for path in files_in([rules, kernel, tests]) if path not in files)
+        shared = digest(path for path in files_in([rules, kernel, child, tests]) if path not in files)
         where = str(tests.relative_to(root))
         digests = {str(path.relative_to(root)): digest([path]) for path in files}
         kept = cls(root / KEPT / f"{name}.json", root, digest_of(f"{where} {shared}".encode()), digests)
