@@ -9,7 +9,7 @@ import pytest
 
 from civitas import registry
 from civitas.commands import common, mutation_run, mutation_written
-from civitas.commands.mutate import told
+from civitas.commands.mutate import excused, told
 from civitas.commands.mutation_run import (
     COPIED,
     Bench,
@@ -22,6 +22,7 @@ from civitas.commands.mutation_run import (
     try_one,
 )
 from civitas.kernel import BadInput
+from civitas.kernel.equivalent_mutants import Equivalent
 from civitas.kernel.mutation import Mutant
 
 GAME = '''
@@ -234,6 +235,21 @@ Survived:
 
 Of the mutants that can be loaded, the tests notice 66.7 %."""
     )
+
+
+def test_who_could_not_be_noticed_is_told_apart_with_the_reason(root):
+    survivor = mutant("step <= 2 and", "step < 3 and")
+    line = "while step <= 2 and step <= g.left:"
+    reason = Equivalent("a whole number", "down.py", "turn", line, line.replace("<= 2", "<  3"))
+    trials = [excused(Trial(survivor, verdict, "x"), root, [reason]) for verdict in ("survived", "killed")]
+    assert [(trial.verdict, trial.by) for trial in trials] == [("equivalent", "a whole number"), ("killed", "x")]
+    assert excused(Trial(survivor, "survived"), root, []).verdict == "survived"
+    other = replace(survivor, function="set_up")
+    assert excused(Trial(other, "survived"), root, [reason]).verdict == "survived"
+    out = told("Down", Report(2, trials))
+    assert "     1 equivalent: no test can notice\n" in out
+    assert f"Equivalent:\n  {survivor}\n    a whole number\n\n" in out
+    assert out.endswith("Of the mutants that can be loaded and noticed, the tests notice 100.0 %.")
 
 
 @pytest.mark.parametrize(

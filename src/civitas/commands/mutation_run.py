@@ -49,8 +49,8 @@ class Broken(Protocol):
 @dataclass(frozen=True)
 class Trial:
     mutant: Broken
-    verdict: str  # killed, refused, survived or same
-    by: str = ""  # the test that noticed, or what refused it
+    verdict: str  # killed, refused, survived or same; of survivors, equivalent where nobody could notice
+    by: str = ""  # the test that noticed, what refused it, or why nobody could notice
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Report:
 
     @property
     def percent(self) -> float:
-        """Of the mutants that can be loaded, those that the tests notice."""
+        """Of the mutants that can be loaded and noticed, those that the tests notice."""
         killed, survived = len(self.of("killed")), len(self.of("survived"))
         return 100 * killed / (killed + survived) if killed + survived else 100.0
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..kernel.equivalent_mutants import Equivalent, read_equivalents
 from ..kernel.written_mutants import WrittenMutant, read_list
 from .mutation_kept import Kept
 from .mutation_run import Report, Trial, prepared, try_all
@@ -29,6 +30,9 @@ class Subject:
 
     def mutants(self) -> list[WrittenMutant]:
         return read_list(self.root / "tests" / "mutants" / f"{self.game.name}.toml", self.folder)
+
+    def equivalents(self) -> list[Equivalent]:
+        return read_equivalents(self.root / "tests" / "mutants" / "equivalent" / f"{self.game.name}.toml")
 
     def kept(self) -> Kept:
         return Kept.of(self.game.name, self.root, self.folder, self.tests)
