@@ -156,6 +156,15 @@ def test_who_noticed_a_function_broken_is_asked_first_next_time(bench):
     assert bench[0].first(which)[0] == "tests/test_down.py::test_who_says_zero_wins"
 
 
+def test_a_test_that_runs_none_of_the_broken_rules_is_left_out(bench):
+    begins, wins = "tests/test_down.py::test_it_begins_at_five", "tests/test_down.py::test_who_says_zero_wins"
+    shared = bench[0]
+    assert shared.blind(mutant("g.left = 5", "g.left = 6", "set_up")) == []
+    assert shared.blind(mutant("finish(g)", "pass", "finish")) == [begins]
+    assert shared.blind(mutant("finish(g)", "pass", "runs nowhere but in compiled code")) == []
+    assert try_one(shared, bench[1], 3, mutant("g.left = 5", "g.left = 6", "finish")).by == wins
+
+
 def test_the_report_depends_on_the_seed_alone(bench, root):
     shared, tree = bench
     game = registry.from_file(root / "examples" / "down.py")

@@ -112,6 +112,14 @@ class Bench:
 
         return list(dict.fromkeys([*seen, *sorted(usual, key=rank)]))
 
+    def blind(self, mutant: Broken) -> list[str]:
+        """The tests that run rules, but none of the broken ones. What is broken may only run in compiled code,
+        of which nothing is noted: then all tests count."""
+        ran = {test: set(names) for test, names in self.measured.touched.items()}
+        if all(mutant.breaks.isdisjoint(names) for names in ran.values()):
+            return []
+        return sorted(test for test, names in ran.items() if names and mutant.breaks.isdisjoint(names))
+
 
 def run(
     game: Game,
@@ -181,7 +189,7 @@ def uses_hypothesis(tests: Path) -> bool:
 def measure(bench: Bench, tree: Path) -> None:
     """Run the tests on the rules as they are: they must pass, in their own order and in another. What they run
     and how long they take is noted."""
-    status, answer = child(bench, tree, {"first": [], "limit": 0.0, "record": True}, timeout=None)
+    status, answer = child(bench, tree, {"first": [], "without": [], "limit": 0.0, "record": True}, timeout=None)
     if "refused" in answer:
         raise BadInput(f"the game cannot be loaded even without a mutant: {answer['refused']}")
     if status == 5:
@@ -191,7 +199,7 @@ def measure(bench: Bench, tree: Path) -> None:
         raise BadInput(f"the tests fail even without a mutant: {failed}")
     usual, touched = answer["took"], answer["touched"]
     quick = sorted(usual, key=lambda test: (usual[test], test))
-    status, other = child(bench, tree, {"first": quick, "limit": 0.0, "record": False}, timeout=None)
+    status, other = child(bench, tree, {"first": quick, "without": [], "limit": 0.0, "record": False}, timeout=None)
     if status != 0 and not other.get("failed"):
         raise BadInput(f"the tests pass in their order, but end with status {status} in another one: try again")
     if status != 0:
@@ -280,7 +288,7 @@ def try_one(bench: Bench, tree: Path, number: int, mutant: Broken) -> Trial:
         target.write_text(mutant.applied(before), encoding="utf-8")
         # Python trusts what it has compiled while time and size of the source are the same
         os.utime(target, (times.st_atime, int(times.st_mtime) + 1 + number))
-        job = {"first": bench.first(mutant), "limit": bench.limit, "record": False}
+        job = {"first": bench.first(mutant), "without": bench.blind(mutant), "limit": bench.limit, "record": False}
         status, answer = child(bench, tree, job, bench.longest)
     finally:
         target.write_text(before, encoding="utf-8")
