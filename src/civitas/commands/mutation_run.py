@@ -289,6 +289,8 @@ def try_one(bench: Bench, tree: Path, number: int, mutant: Broken) -> Trial:
         # Python trusts what it has compiled while time and size of the source are the same
         os.utime(target, (times.st_atime, int(times.st_mtime) + 1 + number))
         job = {"first": bench.first(mutant), "without": bench.blind(mutant), "limit": bench.limit, "record": False}
+        if isinstance(mutant, Mutant):  # one written by hand may break what is no part of the program
+            job["program"] = bench.measured.program
         status, answer = child(bench, tree, job, bench.longest)
     finally:
         target.write_text(before, encoding="utf-8")
@@ -312,7 +314,6 @@ def child(bench: Bench, tree: Path, job: dict[str, Any], timeout: float | None) 
     job |= {
         "game": bench.game,
         "tests": bench.tests,
-        "program": bench.measured.program,
         "usual": bench.measured.usual,
         "hypothesis": bench.hypothesis,
         "answer": str(answer),

@@ -235,6 +235,14 @@ def test_a_diviner_that_is_converted_does_nothing_and_its_rest_goes() -> None:
     assert pile(table) == ["Medic", "Judge"]
 
 
+def test_the_judge_may_pick_the_first_citizen_of_the_alphabet() -> None:
+    cast = ["Judge", "Medic", "Scholar", "Scout", "Trader", "Tyrant", "Warrior"]
+    table = perform(["Judge 1", "Judge 1, Scout 1"], "Judge", 1, cast=cast)
+    assert labels(table) == ["Judge", "Scout"]
+    choose(table, "Judge")
+    assert city(table, 1) == "Scout 1+Judge"
+
+
 def test_the_judge_chooses_among_two_neighbors() -> None:
     table = perform(["Judge 1", "Scout 2", "Medic 2", "Bandit 2"], "Judge", 1)
     assert labels(table) == ["the city of Player B", "the city of Player D"]
