@@ -31,6 +31,16 @@ def test_the_owner_picks_what_the_executioner_hits_converted_cards_too() -> None
     ]
 
 
+@proves("SPK-RULING-78")
+def test_the_converted_card_that_is_named_goes_and_no_other() -> None:
+    cast = ["Bandit", "Champion", "Executioner", "Medic", "Scholar", "Scout", "Trader"]
+    cities = ["Bandit 1+Bandit, Scout 1+Medic", "Executioner 1"]
+    for named, left in [("Bandit under Bandit", "Bandit 1, Scout 1+Medic"), ("Medic", "Bandit 1+Bandit, Scout 1")]:
+        table = choose(perform(cities, "Executioner", 1, turn=1, cast=cast), f"the converted {named}")
+        assert city(table, 0) == left
+        assert pile(table) == [named.split()[0], "Executioner"]
+
+
 @proves("SPK-NOTE-EXECUTIONER-01")
 def test_both_neighbors_pick_for_themselves_from_the_left_on() -> None:
     cities = ["Scout 2, Medic 2", "Executioner 1", "Bandit 1, Medic 1", "Champion 1, Medic 1"]
