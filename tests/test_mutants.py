@@ -13,7 +13,10 @@ from pathlib import Path
 
 import pytest
 
+import civitas
 from civitas.commands.mutation_written import lists
+from civitas.kernel.equivalent_mutants import read_equivalents
+from civitas.kernel.mutation import mutants
 from civitas.kernel.written_mutants import read_list
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,16 +27,27 @@ PROGRAM = "import sys; from civitas.commands.mutation_child import program_hash;
 
 @pytest.mark.parametrize("game", lists(ROOT))
 def test_a_list_has_forty_mutants_of_the_common_kinds_that_can_be_written(game):
-    mutants = read_list(ROOT / "tests" / "mutants" / f"{game}.toml", GAMES / game)
-    counts = Counter(mutant.kind for mutant in mutants if mutant.kind in COMMON)
+    written = read_list(ROOT / "tests" / "mutants" / f"{game}.toml", GAMES / game)
+    counts = Counter(mutant.kind for mutant in written if mutant.kind in COMMON)
     assert counts.total() >= 40, f"{game} has {dict(counts)}"
     assert set(counts) == set(COMMON)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "tests" / "mutants" / "equivalent").glob("*.toml")), ids=lambda p: p.stem
+)
+def test_what_is_called_equivalent_is_a_change_that_chance_can_find(path):
+    found = mutants(civitas.game(path.stem))
+    texts = {file: file.read_text(encoding="utf-8") for file in {mutant.file for mutant in found}}
+    for each in read_equivalents(path):
+        assert each.says.strip()
+        assert any(each.is_that_of(m, texts[m.file]) for m in found), f"{each.function}: {each.line}"
 
 
 @pytest.mark.parametrize("game", lists(ROOT))
 def test_a_mutant_makes_another_program_that_loads(game, tmp_path):
     """Only a copy of the game's folder is broken: a package on an earlier path hides the true one."""
-    mutants = read_list(ROOT / "tests" / "mutants" / f"{game}.toml", GAMES / game)
+    written = read_list(ROOT / "tests" / "mutants" / f"{game}.toml", GAMES / game)
     source = tmp_path / "civitas"
     source.mkdir()
     for part in (ROOT / "src" / "civitas").iterdir():
@@ -45,7 +59,7 @@ def test_a_mutant_makes_another_program_that_loads(game, tmp_path):
             (source / "games" / part.name).symlink_to(part, target_is_directory=part.is_dir())
     folder = source / "games" / game
     programs = [program(game, folder, None)]
-    for mutant in mutants[:: len(mutants) // 2]:
+    for mutant in written[:: len(written) // 2]:
         programs.append(program(game, folder, mutant))
     assert len(set(programs)) == len(programs)
 

@@ -9,7 +9,7 @@ import pytest
 
 from civitas import registry
 from civitas.commands import common, mutation_run, mutation_written
-from civitas.commands.mutate import told
+from civitas.commands.mutate import excused, told
 from civitas.commands.mutation_run import (
     COPIED,
     Bench,
@@ -22,6 +22,7 @@ from civitas.commands.mutation_run import (
     try_one,
 )
 from civitas.kernel import BadInput
+from civitas.kernel.equivalent_mutants import Equivalent
 from civitas.kernel.mutation import Mutant
 
 GAME = '''
@@ -113,7 +114,7 @@ def mutant(before: str, after: str, function: str = "turn") -> Mutant:
 
 
 def test_what_the_tests_run_is_noted(bench):
-    touched = {test.partition("::")[2]: ran for test, ran in bench[0].touched.items()}
+    touched = {test.partition("::")[2]: set(ran) for test, ran in bench[0].measured.touched.items()}
     assert set(touched) == {"test_it_begins_at_five", "test_who_says_zero_wins"}
     assert {"set_up", "turn"} <= touched["test_it_begins_at_five"] and "finish" not in touched["test_it_begins_at_five"]
     assert "finish" in touched["test_who_says_zero_wins"]
@@ -153,6 +154,15 @@ def test_who_noticed_a_function_broken_is_asked_first_next_time(bench):
     which = mutant("1 - g.active", "1 + g.active")
     try_one(bench[0], bench[1], 2, which)
     assert bench[0].first(which)[0] == "tests/test_down.py::test_who_says_zero_wins"
+
+
+def test_a_test_that_runs_none_of_the_broken_rules_is_left_out(bench):
+    begins, wins = "tests/test_down.py::test_it_begins_at_five", "tests/test_down.py::test_who_says_zero_wins"
+    shared = bench[0]
+    assert shared.blind(mutant("g.left = 5", "g.left = 6", "set_up")) == []
+    assert shared.blind(mutant("finish(g)", "pass", "finish")) == [begins]
+    assert shared.blind(mutant("finish(g)", "pass", "runs nowhere but in compiled code")) == []
+    assert try_one(shared, bench[1], 3, mutant("g.left = 5", "g.left = 6", "finish")).by == wins
 
 
 def test_the_report_depends_on_the_seed_alone(bench, root):
@@ -234,6 +244,21 @@ Survived:
 
 Of the mutants that can be loaded, the tests notice 66.7 %."""
     )
+
+
+def test_who_could_not_be_noticed_is_told_apart_with_the_reason(root):
+    survivor = mutant("step <= 2 and", "step < 3 and")
+    line = "while step <= 2 and step <= g.left:"
+    reason = Equivalent("a whole number", "down.py", "turn", line, line.replace("<= 2", "<  3"))
+    trials = [excused(Trial(survivor, verdict, "x"), root, [reason]) for verdict in ("survived", "killed")]
+    assert [(trial.verdict, trial.by) for trial in trials] == [("equivalent", "a whole number"), ("killed", "x")]
+    assert excused(Trial(survivor, "survived"), root, []).verdict == "survived"
+    other = replace(survivor, function="set_up")
+    assert excused(Trial(other, "survived"), root, [reason]).verdict == "survived"
+    out = told("Down", Report(2, trials))
+    assert "     1 equivalent: no test can notice\n" in out
+    assert f"Equivalent:\n  {survivor}\n    a whole number\n\n" in out
+    assert out.endswith("Of the mutants that can be loaded and noticed, the tests notice 100.0 %.")
 
 
 @pytest.mark.parametrize(
@@ -356,6 +381,28 @@ def test_what_is_known_of_written_mutants_is_kept(by_hand, root, monkeypatch):
     tests.write_text(TESTS)
 
 
+def test_after_a_new_test_only_what_it_can_change_is_tried_again(run, root, monkeypatch):
+    """A kill stands while the test that noticed stands; a survivor faces every new test."""
+    monkeypatch.setattr(common, "checkout", lambda: root)
+    (root / "tests" / "mutants").mkdir(exist_ok=True)
+    shutil.rmtree(root / ".bench", ignore_errors=True)
+    (root / "tests" / "mutants" / "down.toml").write_text(LIST + ALIVE)
+    arguments = "mutate", str(root / "examples" / "down.py"), "--written", "--tests", str(root / "tests"), "--jobs", "1"
+    assert run(*arguments).status == 1
+    try_one_mutant, tried = mutation_run.try_one, []
+
+    def watched(bench, tree, number, mutant):
+        tried.append(mutant.says)
+        return try_one_mutant(bench, tree, number, mutant)
+
+    monkeypatch.setattr(mutation_run, "try_one", watched)
+    another = root / "tests" / "test_more.py"
+    another.write_text("def test_nothing():\n    pass\n")
+    assert run(*arguments).status == 1
+    another.unlink()
+    assert tried == ["one or two, said in another way"]
+
+
 def test_written_mutants_that_were_stopped_go_on_from_there(by_hand, root, monkeypatch):
     try_one_mutant, tried = mutation_run.try_one, []
 
@@ -400,4 +447,4 @@ def test_pinned_tests_do_not_count(root, tmp_path):
     file.write_text("import pytest\n" + TESTS + "\n\n@pytest.mark.pinned\ndef test_as_ever():\n    assert False\n")
     bench = Bench("examples/down.py", "tests", 5.0)
     measure(bench, tmp_path / "0")
-    assert "tests/test_down.py::test_as_ever" not in bench.usual
+    assert "tests/test_down.py::test_as_ever" not in bench.measured.usual

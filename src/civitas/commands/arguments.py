@@ -69,6 +69,6 @@ Written = Annotated[bool, typer.Option("--written", help="Try the list tests/mut
 MutantCount = Annotated[int, typer.Option("--count", metavar="NUMBER", help="How many mutants.")]
 Least = Annotated[float, typer.Option(metavar="PERCENT", help="End with status 1 if fewer are noticed.")]
 Tests = Annotated[str | None, typer.Option(metavar="FOLDER", help="The game's tests; if left out, tests/games/<game>.")]
-Limit = Annotated[float, typer.Option(metavar="SECONDS", help="A single test may take so much longer.")]
+Limit = Annotated[float, typer.Option(metavar="SECONDS", help="A single test may compute so much longer.")]
 Jobs = Annotated[int, typer.Option(metavar="NUMBER", help="How many mutants are tried at the same time.")]
 Long = Annotated[bool, typer.Option("--long", help="Play many more games: takes minutes.")]

@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ import typer
 from .arguments import FixedSeed, Jobs, Least, Limit, MutantCount, MutatedGame, Tests, Written
 
 if TYPE_CHECKING:
+    from ..kernel.equivalent_mutants import Equivalent
     from ..kernel.written_mutants import WrittenMutant
     from .mutation_run import Report, Trial
     from .mutation_written import Subject
@@ -71,15 +73,31 @@ def subject_of(root: Path, game: str, tests: str | None) -> Subject:
 def try_random(subject: Subject, count: int, seed: int, least: float, limit: float, jobs: int) -> None:
     from .mutation_run import run
 
+    equivalents = subject.equivalents()
     typer.echo("Running the tests on the rules as they are ...", err=True)
     with bar(count) as progress:
-        report = run(subject.game, subject.called, subject.root, subject.tests, count, seed, limit, jobs, progress)
+        where = subject.called, subject.root, subject.tests
+        report = run(subject.game, *where, count, seed, limit, jobs, subject.kept(), progress)
+    report.trials = [excused(trial, subject.root, equivalents) for trial in report.trials]
     typer.echo(told(subject.game.title, report))
     if not report.complete:
         typer.echo(f"These are the first {report.tried} of {count} mutants.")
         raise typer.Exit(130)
     if report.percent < least:
         raise typer.Exit(1)
+
+
+def excused(trial: Trial, root: Path, equivalents: list[Equivalent]) -> Trial:
+    """The trial, with the reason where nobody could notice."""
+    from ..kernel.mutation import Mutant
+
+    mutant = trial.mutant
+    if trial.verdict == "survived" and isinstance(mutant, Mutant):
+        text = (root / mutant.file).read_text(encoding="utf-8")
+        for each in equivalents:
+            if each.is_that_of(mutant, text):
+                return replace(trial, verdict="equivalent", by=each.says)
+    return trial
 
 
 @contextmanager
@@ -107,7 +125,7 @@ def bar(count: int) -> Iterator[Callable[[Report], None] | None]:
 
 
 def told(title: str, report: Report) -> str:
-    killed, refused, survived = (report.of(v) for v in ("killed", "refused", "survived"))
+    killed, refused, survived, equivalent = (report.of(v) for v in ("killed", "refused", "survived", "equivalent"))
     late = sum(t.by == "time" for t in killed)
     by_time = f", or runs out of time ({late} of them)" if late else ""
     lines = [
@@ -116,11 +134,18 @@ def told(title: str, report: Report) -> str:
         f"  {len(refused):>4} refused: the game cannot be loaded",
         f"  {len(survived):>4} survived: no test notices",
     ]
+    if equivalent:
+        lines.append(f"  {len(equivalent):>4} equivalent: no test can notice")
     if report.of("same"):
         lines.append(f"{len(report.of('same'))} changes that do not change the program were left out.")
+    if equivalent:
+        lines += ["", "Equivalent:", *(f"  {t.mutant}\n    {t.by}" for t in equivalent)]
     if survived:
-        lines += ["", "Survived:", *(f"  {t.mutant}" for t in survived), ""]
-    lines.append(f"Of the mutants that can be loaded, the tests notice {report.percent:.1f} %.")
+        lines += ["", "Survived:", *(f"  {t.mutant}" for t in survived)]
+    if equivalent or survived:
+        lines.append("")
+    could = " and noticed" if equivalent else ""
+    lines.append(f"Of the mutants that can be loaded{could}, the tests notice {report.percent:.1f} %.")
     return "\n".join(lines)
 
 

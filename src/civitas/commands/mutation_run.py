@@ -24,6 +24,7 @@ from .mutation_child import REFUSED, SAME, SURVIVED
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
+    from .mutation_kept import Kept
 
 COPIED = ("pyproject.toml", "conftest.py", "src", "tests", "docs", "rules", "examples", "web/src")
 SLACK = 60.0  # seconds to start and to load, on a busy machine
@@ -48,8 +49,8 @@ class Broken(Protocol):
 @dataclass(frozen=True)
 class Trial:
     mutant: Broken
-    verdict: str  # killed, refused, survived or same
-    by: str = ""  # the test that noticed, or what refused it
+    verdict: str  # killed, refused, survived or same; of survivors, equivalent where nobody could notice
+    by: str = ""  # the test that noticed, what refused it, or why nobody could notice
 
 
 @dataclass
@@ -69,9 +70,18 @@ class Report:
 
     @property
     def percent(self) -> float:
-        """Of the mutants that can be loaded, those that the tests notice."""
+        """Of the mutants that can be loaded and noticed, those that the tests notice."""
         killed, survived = len(self.of("killed")), len(self.of("survived"))
         return 100 * killed / (killed + survived) if killed + survived else 100.0
+
+
+@dataclass
+class Measured:
+    """How the tests went on the rules as they are."""
+
+    program: str = ""
+    usual: dict[str, float] = field(default_factory=dict)  # test -> seconds
+    touched: dict[str, list[str]] = field(default_factory=dict)  # test -> functions of the rules that it runs
 
 
 @dataclass
@@ -82,26 +92,33 @@ class Bench:
     tests: str  # relative to the tree
     limit: float
     hypothesis: bool = False  # do the tests use it
-    program: str = ""
-    usual: dict[str, float] = field(default_factory=dict)  # test -> seconds
-    touched: dict[str, set[str]] = field(default_factory=dict)  # test -> functions of the rules that it runs
+    measured: Measured = field(default_factory=Measured)
     killers: dict[str, Counter[str]] = field(default_factory=dict)  # function -> tests that noticed it broken
     running: set[subprocess.Popen[bytes]] = field(default_factory=set)
     stopped: threading.Event = field(default_factory=threading.Event)
 
     @property
     def longest(self) -> float:
-        return SLACK + 5 * sum(self.usual.values())
+        return SLACK + 5 * sum(self.measured.usual.values())
 
     def first(self, mutant: Broken) -> list[str]:
         """The tests in the order in which they are likely to notice: those that noticed the same function
         broken before, then those that run it, the quick ones first."""
         seen = [test for test, _ in self.killers.get(mutant.function, Counter()).most_common(5)]
+        usual, touched = self.measured.usual, self.measured.touched
 
         def rank(test: str) -> tuple[bool, float, str]:
-            return not mutant.breaks & self.touched.get(test, set()), self.usual[test], test
+            return mutant.breaks.isdisjoint(touched.get(test, ())), usual[test], test
 
-        return list(dict.fromkeys([*seen, *sorted(self.usual, key=rank)]))
+        return list(dict.fromkeys([*seen, *sorted(usual, key=rank)]))
+
+    def blind(self, mutant: Broken) -> list[str]:
+        """The tests that run rules, but none of the broken ones. What is broken may only run in compiled code,
+        of which nothing is noted: then all tests count."""
+        ran = {test: set(names) for test, names in self.measured.touched.items()}
+        if all(mutant.breaks.isdisjoint(names) for names in ran.values()):
+            return []
+        return sorted(test for test, names in ran.items() if names and mutant.breaks.isdisjoint(names))
 
 
 def run(
@@ -113,21 +130,28 @@ def run(
     seed: int,
     limit: float,
     jobs: int,
+    kept: Kept,
     progress: Progress | None = None,
 ) -> Report:
     """Try mutants in the order of the seed until so many have been tried."""
-    with prepared(name, root, tests, limit, jobs) as (bench, trees):
-        return try_all(bench, found_in(game, root, trees[0], seed), trees, count, progress)
+    with prepared(name, root, tests, limit, jobs, kept) as (bench, trees):
+        return try_all(bench, found_in(game, root, trees[0], seed), trees, count, progress, kept)
 
 
 @contextmanager
-def prepared(name: str, root: Path, tests: Path, limit: float, jobs: int) -> Iterator[tuple[Bench, list[Path]]]:
+def prepared(
+    name: str, root: Path, tests: Path, limit: float, jobs: int, kept: Kept
+) -> Iterator[tuple[Bench, list[Path]]]:
     """One copy of the checkout for each job, in which the tests have been seen to pass."""
     with tempfile.TemporaryDirectory(prefix="civitas-mutants-") as work:
         base = Path(work) / "0"
         copy_checkout(root, base)
         bench = Bench(name, str(tests.relative_to(root)), limit, uses_hypothesis(tests))
-        measure(bench, base)
+        if (measured := kept.measure()) is not None:
+            bench.measured = measured
+        else:
+            measure(bench, base)
+            kept.keep_measure(bench.measured)
         trees = [base]
         for number in range(1, jobs):
             trees.append(Path(work) / str(number))
@@ -165,7 +189,7 @@ def uses_hypothesis(tests: Path) -> bool:
 def measure(bench: Bench, tree: Path) -> None:
     """Run the tests on the rules as they are: they must pass, in their own order and in another. What they run
     and how long they take is noted."""
-    status, answer = child(bench, tree, {"first": [], "limit": 0.0, "record": True}, timeout=None)
+    status, answer = child(bench, tree, {"first": [], "without": [], "limit": 0.0, "record": True}, timeout=None)
     if "refused" in answer:
         raise BadInput(f"the game cannot be loaded even without a mutant: {answer['refused']}")
     if status == 5:
@@ -173,23 +197,28 @@ def measure(bench: Bench, tree: Path) -> None:
     if status != 0:
         failed = answer.get("failed") or f"pytest ends with status {status}"
         raise BadInput(f"the tests fail even without a mutant: {failed}")
-    bench.usual = answer["took"]
-    for test, ran in answer["touched"].items():
-        bench.touched[test] = {re.sub(r"_[0-9]+$", "", function) for function in ran}
-    quick = sorted(bench.usual, key=lambda test: (bench.usual[test], test))
-    status, other = child(bench, tree, {"first": quick, "limit": 0.0, "record": False}, timeout=None)
+    usual, touched = answer["took"], answer["touched"]
+    quick = sorted(usual, key=lambda test: (usual[test], test))
+    status, other = child(bench, tree, {"first": quick, "without": [], "limit": 0.0, "record": False}, timeout=None)
     if status != 0 and not other.get("failed"):
         raise BadInput(f"the tests pass in their order, but end with status {status} in another one: try again")
     if status != 0:
         raise BadInput(f"the tests depend on their order: {other['failed']} fails in another one")
-    bench.program = answer["program"]
+    names = {test: sorted({re.sub(r"_[0-9]+$", "", each) for each in ran}) for test, ran in touched.items()}
+    bench.measured = Measured(answer["program"], usual, names)
 
 
 def try_all(
-    bench: Bench, candidates: Sequence[Broken], trees: list[Path], count: int, progress: Progress | None
+    bench: Bench,
+    candidates: Sequence[Broken],
+    trees: list[Path],
+    count: int,
+    progress: Progress | None,
+    kept: Kept | None = None,
 ) -> Report:
     """One worker for each tree. Candidates are begun in their order and never more than are wanted, so the
-    mutants that count are the first so many of them, whatever the workers' speed."""
+    mutants that count are the first so many of them, whatever the workers' speed. What is known of one is not
+    tried again."""
     report, lock, waiting = Report(count), threading.Lock(), enumerate(candidates)
     results: dict[int, Trial] = {}
     begun: set[int] = set()
@@ -209,10 +238,15 @@ def try_all(
     def work(tree: Path) -> None:
         try:
             while (following := take()) is not None:
-                trial = try_one(bench, tree, *following)
+                number, mutant = following
+                trial = kept.trial(mutant) if kept is not None else None
+                known = trial is not None
+                trial = trial or try_one(bench, tree, number, mutant)
                 with lock:
                     if not bench.stopped.is_set():
-                        results[following[0]] = trial
+                        results[number] = trial
+                        if kept is not None and not known:
+                            kept.keep(mutant, trial)
         except BaseException as wrong:
             errors.append(wrong)
             bench.stopped.set()
@@ -254,7 +288,9 @@ def try_one(bench: Bench, tree: Path, number: int, mutant: Broken) -> Trial:
         target.write_text(mutant.applied(before), encoding="utf-8")
         # Python trusts what it has compiled while time and size of the source are the same
         os.utime(target, (times.st_atime, int(times.st_mtime) + 1 + number))
-        job = {"first": bench.first(mutant), "limit": bench.limit, "record": False}
+        job = {"first": bench.first(mutant), "without": bench.blind(mutant), "limit": bench.limit, "record": False}
+        if isinstance(mutant, Mutant):  # one written by hand may break what is no part of the program
+            job["program"] = bench.measured.program
         status, answer = child(bench, tree, job, bench.longest)
     finally:
         target.write_text(before, encoding="utf-8")
@@ -278,8 +314,7 @@ def child(bench: Bench, tree: Path, job: dict[str, Any], timeout: float | None) 
     job |= {
         "game": bench.game,
         "tests": bench.tests,
-        "program": bench.program,
-        "usual": bench.usual,
+        "usual": bench.measured.usual,
         "hypothesis": bench.hypothesis,
         "answer": str(answer),
     }
@@ -289,6 +324,9 @@ def child(bench: Bench, tree: Path, job: dict[str, Any], timeout: float | None) 
     env = os.environ | {
         "PYTHONPATH": os.pathsep.join(paths),
         "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "",  # the next child reads what this one has compiled
+        "PYTHONPYCACHEPREFIX": str(tree.parent / "bytecode"),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # plugins that these tests do not use take longer than the tests
         "CIVITAS_CACHE": str(tree.parent / "compiled"),
     }
     # In a session of its own: a test that Ctrl-C stops would look like one that fails

@@ -148,6 +148,13 @@ def test_destroying_more_than_there_is() -> None:
     assert pieces(at) == [3, 3, 0] and not at.over
 
 
+@proves("HER-DIS-22")
+@pytest.mark.parametrize("code", ["DESTROY choice 1", "DESTROY tallest 1"])
+def test_the_last_building_that_stands_needs_no_choice(code: str, tmp_path: Path) -> None:
+    at = strike("F01", rules=other_text(tmp_path, code), pieces=[0, 0, 2])
+    assert pieces(at) == [0, 0, 1] and asks(at) == (0, "act")
+
+
 def test_targets_that_are_not_there(tmp_path: Path) -> None:
     at = strike("F01", "- - a - -", rules=other_text(tmp_path, "TOKEN 1 @CHOICE:2"))
     assert city(at) == "- - a1 - -"

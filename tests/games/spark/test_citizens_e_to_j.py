@@ -31,6 +31,16 @@ def test_the_owner_picks_what_the_executioner_hits_converted_cards_too() -> None
     ]
 
 
+@proves("SPK-RULING-78")
+def test_the_converted_card_that_is_named_goes_and_no_other() -> None:
+    cast = ["Bandit", "Champion", "Executioner", "Medic", "Scholar", "Scout", "Trader"]
+    cities = ["Bandit 1+Bandit, Scout 1+Medic", "Executioner 1"]
+    for named, left in [("Bandit under Bandit", "Bandit 1, Scout 1+Medic"), ("Medic", "Bandit 1+Bandit, Scout 1")]:
+        table = choose(perform(cities, "Executioner", 1, turn=1, cast=cast), f"the converted {named}")
+        assert city(table, 0) == left
+        assert pile(table) == [named.split()[0], "Executioner"]
+
+
 @proves("SPK-NOTE-EXECUTIONER-01")
 def test_both_neighbors_pick_for_themselves_from_the_left_on() -> None:
     cities = ["Scout 2, Medic 2", "Executioner 1", "Bandit 1, Medic 1", "Champion 1, Medic 1"]
@@ -233,6 +243,14 @@ def test_a_diviner_that_is_converted_does_nothing_and_its_rest_goes() -> None:
     assert asked(table).kind == "attract"
     assert city(table, 1) == "Scout 1+Diviner"
     assert pile(table) == ["Medic", "Judge"]
+
+
+def test_the_judge_may_pick_the_first_citizen_of_the_alphabet() -> None:
+    cast = ["Judge", "Medic", "Scholar", "Scout", "Trader", "Tyrant", "Warrior"]
+    table = perform(["Judge 1", "Judge 1, Scout 1"], "Judge", 1, cast=cast)
+    assert labels(table) == ["Judge", "Scout"]
+    choose(table, "Judge")
+    assert city(table, 1) == "Scout 1+Judge"
 
 
 def test_the_judge_chooses_among_two_neighbors() -> None:

@@ -64,6 +64,12 @@ def test_cursed_divination_without_a_citizen_that_shares_a_guild() -> None:
     assert city(table, 0) == "Bandit 2+Medic"
 
 
+def test_cursed_divination_may_take_the_first_citizen_of_the_alphabet() -> None:
+    cast = ["Bandit", "Diviner", "Medic", "Merchant", "Rancher", "Scout", "Warrior"]
+    table = her_turn("Bandit 1", "Rancher 1", 13, deck=["Bandit", "..."], cast=cast)
+    assert gives("Bandit")[0] in did(table, 13, 1) and city(table, 0) == ""
+
+
 @pytest.mark.parametrize(
     ("top", "options"), [("Pupil", ["Medic", "Mentor", "Scout"]), ("Scientist", ["Medic", "Mentor"])]
 )

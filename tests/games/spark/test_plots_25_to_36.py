@@ -55,6 +55,12 @@ def test_corrupt_politics_is_free_once_no_politics_are_face_up() -> None:
     assert did(table, 25, 3) == [*gives("Tyrant", "Bandit"), awarded(award_of(25, 3))]
 
 
+def test_corrupt_politics_finds_the_last_citizen_of_the_alphabet() -> None:
+    cast = ["Bandit", "Medic", "Merchant", "Politician", "Rancher", "Scout", "Tyrant"]
+    table = her_turn("Scout 1, Tyrant 1", "Rancher 1", 25, cast=cast)
+    assert gives("Tyrant")[0] in log(table), "Politics go first, so nobody is asked"
+
+
 def test_corrupt_politics_with_too_few_citizens() -> None:
     table = at_level(25, 3, "Scout 1", 2, cast=["Politician"])
     assert did(table, 25, 3) == [*gives("Scout"), awarded(2 * award_of(25, 3))]
