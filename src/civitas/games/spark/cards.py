@@ -123,7 +123,7 @@ PLOTS = {number: numbers if number == NO_FETCH else numbers | FETCH for number, 
 LONGEST_NAME = 40
 LONGEST_TEXT = 240
 LONGEST_RULING = 160
-MOST_RULINGS = 5
+MOST_RULINGS = 4
 LONGEST_SHOWN = 60
 
 PACKAGED = Path(__file__).with_name("cards.toml")
