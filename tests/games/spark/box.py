@@ -50,14 +50,15 @@ CITIZENS: dict[str, Numbers] = {
     "Tyrant": {"n": [1, 2, 3], "gain": [1, 1, 2]},
     "Warrior": {"gain": [3, 5, 7]},
 }
-# Scyntilla's city does not grow by cards 2 to 6 and 24: so they are calm enough to look at everything else.
+# Scyntilla's city does not grow by cards 2 to 6 and 24, and no card fetches: so they are calm enough to look at
+# everything else.
 PLOTS: dict[int, Numbers] = {
     1: {"n": [1, 1, 2]},
-    2: {"n": [0, 0, 0], "missing": [0, 0, 0]},
+    2: {"n": [0, 0, 0]},
     3: {"n": [0, 0, 0], "award": [1, 1, 2]},
-    4: {"n": [0, 0, 0], "missing": [0, 0, 0], "award": [1, 2, 3]},
-    5: {"n": [5, 8, 11], "missing": [0, 0, 0]},
-    6: {"n": [0, 0, 0], "missing": [0, 0, 0]},
+    4: {"n": [0, 0, 0], "award": [1, 2, 3]},
+    5: {"n": [5, 8, 11]},
+    6: {"n": [0, 0, 0]},
     7: {"award": [4, 7, 10]},
     8: {"award": [4, 7, 10]},
     9: {"flat": [5, 7, 9]},
@@ -75,7 +76,7 @@ PLOTS: dict[int, Numbers] = {
     21: {"award": [3, 4, 6], "flat": [2, 4, 6]},
     22: {"award": [2, 4, 6]},
     23: {"award": [1, 2, 3]},
-    24: {"n": [0, 0, 0], "missing": [0, 0, 0], "award": [5, 9, 12]},
+    24: {"n": [0, 0, 0], "award": [5, 9, 12]},
     25: {"n": [1, 1, 2], "award": [4, 7, 9]},
     26: {"flat": [2, 4, 6]},
     27: {"flat": [4, 7, 10]},
@@ -89,13 +90,15 @@ PLOTS: dict[int, Numbers] = {
     35: {"n": [5, 9, 14]},
     36: {"award": [5, 9, 13]},
 }
+NO_FETCH: dict[int, Numbers] = {number: {"fetch": [0, 0, 0]} for number in cards.PLOTS if number != cards.NO_FETCH}
+FETCH: dict[int, Numbers] = {number: {"fetch": [1, 2, 3]} for number in NO_FETCH}
 GROWTH: dict[int, Numbers] = {
-    2: {"n": [1, 2, 3], "missing": [1, 2, 2]},
+    2: {"n": [1, 2, 3], "fetch": [1, 2, 2]},
     3: {"n": [1, 2, 3]},
-    4: {"n": [1, 2, 2], "missing": [1, 1, 2]},
-    5: {"missing": [1, 1, 2]},
-    6: {"n": [1, 2, 3], "missing": [1, 2, 2]},
-    24: {"n": [1, 1, 2], "missing": [1, 2, 2]},
+    4: {"n": [1, 2, 2], "fetch": [1, 1, 2]},
+    5: {"fetch": [1, 1, 2]},
+    6: {"n": [1, 2, 3], "fetch": [1, 2, 2]},
+    24: {"n": [1, 1, 2], "fetch": [1, 2, 2]},
 }
 
 
@@ -131,5 +134,6 @@ def with_numbers(citizens: Mapping[str, Numbers], *plots: Mapping[int, Numbers])
         return civitas.game("spark").with_cards(file)
 
 
-calm = with_numbers(CITIZENS, PLOTS)
-growing = with_numbers(CITIZENS, PLOTS, GROWTH)
+calm = with_numbers(CITIZENS, PLOTS, NO_FETCH)
+growing = with_numbers(CITIZENS, PLOTS, NO_FETCH, GROWTH)
+fetching = with_numbers(CITIZENS, PLOTS, FETCH)

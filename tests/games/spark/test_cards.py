@@ -148,8 +148,9 @@ def test_each_level_of_a_card_gives_visibly_more_than_the_one_before(
             steps.append((sign * (second - first), sign * (third - second)))
     assert all(min(step) >= 0 for step in steps), "no number gets worse"
     assert any(step[0] > 0 for step in steps) and any(step[1] > 0 for step in steps)
-    if len(steps) == 1:
-        assert 2 * steps[0][1] >= steps[0][0], "the third level is not a mere trifle more"
+    growing = [step for step in steps if step != (0, 0)]
+    if len(growing) == 1:
+        assert 2 * growing[0][1] >= growing[0][0], "the third level is not a mere trifle more"
 
 
 def test_what_the_public_rules_state_is_marked(content: Content) -> None:
@@ -418,8 +419,9 @@ def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Content
 
 def test_a_portion_that_is_the_same_at_all_levels_is_written_once() -> None:
     """With the numbers of box.py."""
-    assert calm.content.plot_texts[10] == "Scyntilla gains 1 spark for every 3/2/1 cards in its city, rounded down."
-    assert calm.content.plot_level_texts[10][2] == "Scyntilla gains 1 spark for every 1 card in its city, rounded down."
+    first = "Scyntilla gains 1 spark for every 3/2/1 cards in its city, rounded down."
+    assert calm.content.plot_texts[10].startswith(first)
+    assert calm.content.plot_level_texts[10][2].startswith(first.replace("3/2/1 cards", "1 card"))
 
 
 def test_follow_pay(content: Content) -> None:
@@ -448,7 +450,7 @@ def test_the_tables_have_fixed_shapes(content: Content) -> None:
         "PLOT_N": (36, 4),
         "PLOT_AWARD": (36, 4),
         "PLOT_FLAT": (36, 4),
-        "PLOT_MISSING": (36, 4),
+        "PLOT_FETCH": (36, 4),
         "FOLLOW_PAY": (3, 4),
     }
     assert {table.dtype.name for table in content.tables.values()} == {"int8"}
@@ -466,7 +468,7 @@ def test_the_listing_has_a_row_for_every_card(content: Content) -> None:
         "level 2": "Discard 1 citizen of your city, then gain 10 sparks.",
         "level 3": "Discard 1 citizen of your city, then gain 15 sparks.",
     }
-    none = ", then places from the discard pile 0 citizens of which it has no stack."
+    none = ", then fetches 0 citizens."
     assert found["Scyntilla"][4] == {
         "number": 5,
         "name": "Heavy Toll",
@@ -554,7 +556,7 @@ def test_texts_numbers_guilds_and_marks_may_change(tmp_path: Path) -> None:
         citizen("Scientist", gain=[1, 0, 99], text="Discard one, gain {gain:glowing spark}.", guilds=["Arts"])(box)
         citizen("Warrior", kinds=["Attack"], underlined=True, rulings=["Mine."])(box)
         citizen("Outcast", end=[-99, 0, 99])(box)
-        plot(2, name="Old Glow", group="bottom", attack=True, n=[9, 9, 9], missing=[1, 1, 1])(box)
+        plot(2, name="Old Glow", group="bottom", attack=True, n=[9, 9, 9], fetch=[1, 1, 1])(box)
         without("plot", 0, "stated")(box)
         table("follow", normal=[1, 2, 3])(box)
         table("sparks", **{"3": 7})(box)
@@ -575,7 +577,7 @@ def test_texts_numbers_guilds_and_marks_may_change(tmp_path: Path) -> None:
     assert own.tables["END"][outcast].tolist() == [0, -99, 0, 99]
     assert (own.plot_names[1], own.plot_texts[1]) == (
         "Old Glow",
-        "Scyntilla places 9 cards from the deck, then from the discard pile 1 citizen of which it has no stack.",
+        "Scyntilla places 9 cards from the deck, then fetches 1 citizen.",
     )
     assert (own.tables["PLOT_GROUP"][1], own.tables["PLOT_ATTACK"][1]) == (2, 1)
     assert own.plot_stated[0] == []
@@ -717,7 +719,7 @@ FOUR_SENTENCES = "a list of 1 to 4 sentences of 1 to 160 printable characters on
             "a whole number from 0 to 99",
         ),
         (without("plot", 6, "award"), "Scyntilla card 7, key 'award'", "nothing", THREE),
-        (plot(2, missing=[1, 2, 11]), "Scyntilla card 2, key 'missing'", "[1, 2, 11]", THREE_CARDS),
+        (plot(2, fetch=[1, 2, 11]), "Scyntilla card 2, key 'fetch'", "[1, 2, 11]", THREE_CARDS),
         (plot(1, n=[1, 2, 11]), "Scyntilla card 1, key 'n'", "[1, 2, 11]", THREE_CARDS),
         (plot(9, flat=[1, 2]), "Scyntilla card 9, key 'flat'", "[1, 2]", THREE),
         (
@@ -782,7 +784,7 @@ FOUR_SENTENCES = "a list of 1 to 4 sentences of 1 to 160 printable characters on
             plot(5, stated=["award"]),
             "Scyntilla card 5, key 'stated'",
             "'award'",
-            "one of name, n, n 1, n 2, n 3, missing, missing 1, missing 2, missing 3",
+            "one of name, n, n 1, n 2, n 3, fetch, fetch 1, fetch 2, fetch 3",
         ),
         # sets, follow pay and sparks
         (table("sets", low=["Bard"]), "[sets], key 'low'", "'Bard'", f"one of {ALL_NAMES}"),
@@ -834,7 +836,7 @@ def test_a_faulty_value_is_named_with_its_place_and_what_is_allowed(
         (
             plot(7, n=[1, 2, 3]),
             ", Scyntilla card 7: 'n' is given as a key, "
-            "but it must be one of number, name, label, group, attack, text, award, stated, rulings.",
+            "but it must be one of number, name, label, group, attack, text, award, fetch, stated, rulings.",
         ),
         (
             table("sets", mine=NAMES[:10]),

@@ -1,5 +1,5 @@
-"""Scyntilla's cards that let her city grow: from the deck, and from the discard pile by citizens of which she has no
-stack. The cards have numbers here that box.py gives them."""
+"""Scyntilla's city grows: by some of her cards from the deck, and at the end of all but one from the discard pile, by
+the citizens with an action of which she has the fewest. The cards have numbers here that box.py gives them."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from typing import Any
 
 import pytest
 
+from civitas.games.spark import cards
+from civitas.kernel import Game
 from civitas.kernel.ledger import proves
 from civitas.kernel.table import Table
 
-from .box import growing
+from .box import fetching, growing
 from .scenes import spark_words
-from .solo_support import LEVELS, TIMES, at_level, awarded, did, effect, hers_for
+from .solo_support import CALM_STACKS, LEVELS, NAMES, TIMES, at_level, awarded, did, effect, hers_for
 from .support import asked, choose, city, deck_size, group_sparks, her_turn, log, pile, sparks
 
 GROWING = [2, 3, 4, 6, 24]  # cards that place from the deck
-FETCHING = [2, 4, 5, 6, 24]  # cards that place what is missing
+FETCHING = [number for number in cards.PLOTS if number != cards.NO_FETCH]
 DECK = ["Medic", "Scout", "Rancher", "Scout", "Rancher", "Medic"]
 CAST = ["Poet", "Judge"]
 
 
-def figure(key: str, plot: int, level: int) -> int:
-    return int(growing.data[f"PLOT_{key.upper()}"][plot - 1, level])
+def figure(key: str, plot: int, level: int, box: Game = growing) -> int:
+    return int(box.data[f"PLOT_{key.upper()}"][plot - 1, level])
 
 
 def grows(plot: int, level: int, times: int = 1, mine: str = "Scout 1", **given: Any) -> Table:
@@ -69,57 +71,100 @@ def test_a_small_deck_is_used_up_and_reshuffled_for_her(plot: int) -> None:
     assert [line for line in told if "turns up" in line] == placed("Medic", "Judge")[::2]
 
 
-# ---------------------------------------------------------------- what is missing
+# ---------------------------------------------------------------- the discard pile
+
+
+def fetches(table: Table) -> list[str]:
+    return [line for line in log(table) if line.startswith("Scyntilla takes a") and "from the discard pile" in line]
+
+
+def tolls(level: int, times: int = 1, **given: Any) -> Table:
+    """Heavy Toll, which takes nothing from an empty purse: so she does nothing but fetch."""
+    return at_level(5, level, "Scout 1", times, **{"cards": fetching, "cast": CAST} | given)
+
+
+@proves("SPK-RULING-97", "SPK-RULING-89")
+@TIMES
+@pytest.mark.parametrize("plot", FETCHING)
+def test_every_card_but_one_ends_with_fetching(plot: int, times: int) -> None:
+    label = int(fetching.data["PLOT_LABEL"][plot - 1])
+    names = [*CALM_STACKS, "Scout", *([NAMES[label]] if label >= 0 else [])]
+    cast = list(dict.fromkeys(names))
+    heap = ["Scout", "Merchant", "Warrior", "Rancher"] * 2
+    table = at_level(plot, 1, "Scout 2", times, cards=fetching, cast=cast, pile=heap, deck=["Scout"] * 6 + ["..."])
+    while not table.over and asked(table).kind != "attract":
+        table.choose(asked(table).options[0])
+    told = log(table)
+    placed_by_remedy = times if plot == 18 else 0  # Restorative Remedy takes cards from the pile before
+    assert len(fetches(table)) == times * figure("fetch", plot, 1, fetching) + placed_by_remedy
+    discard = next(
+        i
+        for i, line in enumerate(told)
+        if line.startswith("Scyntilla discards a") and i > told.index(fetches(table)[-1])
+    )
+    between = [line for line in told[told.index(fetches(table)[-1]) + 2 : discard] if "Scyntilla" in line]
+    assert not [line for line in between if "awarded" in line or "turns up" in line], "it comes last"
+
+
+@proves("SPK-RULING-97")
+def test_crowded_streets_fetches_nothing() -> None:
+    assert not fetches(at_level(3, 3, "Scout 1", cards=fetching, cast=CAST, pile=["Judge", "Medic"]))
 
 
 @proves("SPK-RULING-97", "SPK-RULING-89")
 @LEVELS
 @TIMES
-@pytest.mark.parametrize("plot", FETCHING)
-def test_she_places_citizens_that_she_misses_from_the_top_of_the_pile_down(plot: int, level: int, times: int) -> None:
-    """Of what comes from the deck she has a stack already: she misses the same citizens with every card."""
-    deck = ["Warrior" if plot == 4 else "Rancher"] * 6
-    heap = ["Poet", "Medic", "Judge", "Rancher", "Scout", "Merchant", "Scout"]
-    table = grows(plot, level, times, deck=[*deck, "..."], pile=heap)
-    missing = ["Scout", "Judge", "Medic", "Poet"]
-    number = times * figure("missing", plot, level)
-    assert 0 < number <= 4
-    told = did(table, plot, level)
-    fetches = [line for line in told if "from the discard pile" in line]
-    assert fetches == fetched(*missing[:number])[::2]
-    rest = heap[::-1]
-    for name in missing[:number]:
-        rest.remove(name)
-    left = pile(table)
-    assert left[: len(rest)] == rest[::-1], "Rancher, Merchant and the second Scout are passed over"
+def test_she_fetches_what_she_has_fewest_of_from_the_top_of_the_pile_down(level: int, times: int) -> None:
+    """Rancher and Merchant are there once, the Warrior at the token as often as the level asks for."""
+    heap = ["Scout", "Judge", "Judge", "Merchant", "Medic", "Scout", "Warrior"]
+    first = ["Scout", "Medic", "Judge"]  # none of these yet
+    second = (["Warrior"] if level == 1 else []) + ["Merchant", "Judge", "Scout"]  # one of each
+    number = times * figure("fetch", 5, level, fetching)
+    told = did(tolls(level, times, pile=heap), 5, level)
+    assert told[1:] == fetched(*[*first, *second][:number])
 
 
 @proves("SPK-RULING-97")
-def test_what_comes_from_the_deck_is_not_missing_any_more() -> None:
+def test_only_face_up_cards_are_counted() -> None:
+    table = her_turn("Scout 1", "Rancher 1, Warrior 2+Judge+Judge, Merchant 1", 5, cards=fetching, cast=CAST,
+                     pile=["Judge", "Merchant"])  # fmt: skip
+    assert [line for line in effect(table) if "discard pile" in line] == fetched("Judge", "Merchant")[::2]
+
+
+@proves("SPK-RULING-97")
+def test_what_comes_from_the_deck_counts_already() -> None:
     table = grows(2, 1, deck=["Judge", "..."], pile=["Medic", "Judge"])
     assert did(table, 2, 1) == [*placed("Judge"), *fetched("Medic")]
     assert pile(table)[0] == "Judge"
 
 
 @proves("SPK-RULING-97")
-def test_a_pupil_is_no_missing_citizen() -> None:
-    table = grows(5, 1, pile=["Judge", "Pupil"], cast=["Judge"])
+def test_what_you_discard_to_her_card_can_be_fetched() -> None:
+    table = at_level(14, 1, "Scout 1, Medic 1", cards=fetching, cast=["Executioner"], pile=["Rancher"])
+    choose(table, "Scout")
+    assert fetches(table) == ["Scyntilla takes a Scout from the discard pile."]
+
+
+@proves("SPK-RULING-97")
+@pytest.mark.parametrize("name", ["Pupil", "Poet", "Outcast"])
+def test_a_citizen_without_an_action_is_not_fetched(name: str) -> None:
+    table = tolls(1, pile=["Judge", name], cast=["Judge", name])
     assert did(table, 5, 1)[1:] == fetched("Judge")
-    assert pile(table)[0] == "Pupil"
-    table = grows(5, 1, pile=["Pupil", "Pupil"], cast=["Judge"])
+    assert pile(table)[0] == name
+    table = tolls(1, pile=[name, name], cast=["Judge", name])
     assert did(table, 5, 1) == ["Scyntilla takes 0 sparks from Player A."]
 
 
 @proves("SPK-RULING-97")
-def test_with_too_few_missing_citizens_she_places_what_there_is_and_nothing_is_reshuffled() -> None:
-    table = grows(5, 3, 2, deck=["Judge", "Judge", "Judge"], pile=["Scout", "Scout"])
-    assert figure("missing", 5, 3) == 2
-    assert did(table, 5, 3)[1:] == fetched("Scout")
+def test_with_too_few_to_fetch_she_places_what_there_is_and_nothing_is_reshuffled() -> None:
+    table = tolls(3, 2, deck=["Judge", "Judge", "Judge"], pile=["Poet", "Scout", "Scout"])
+    assert figure("fetch", 5, 3, fetching) == 3
+    assert did(table, 5, 3)[1:] == fetched("Scout", "Scout")
     assert deck_size(table) == 1 and "Scyntilla places a Judge." not in log(table)
 
 
 @proves("SPK-RULING-97")
-def test_each_missing_citizen_starts_a_stack_at_the_end_and_may_come_to_lie_at_the_token() -> None:
+def test_a_fetched_citizen_may_come_to_lie_at_the_token() -> None:
     table = her_turn("Advisor 1", "Medic 1", 5, cards=growing, pile=["Scout", "Bandit"], encore=True)
     choose(table, "no reaction")
     assert effect(table)[1:5] == fetched("Bandit", "Scout")
@@ -166,7 +211,7 @@ def test_envious_eyes_takes_before_she_grows(level: int, times: int) -> None:
 @proves("SPK-RULING-98")
 @LEVELS
 @TIMES
-def test_heavy_toll_takes_before_she_places(level: int, times: int) -> None:
+def test_heavy_toll_takes_before_she_fetches(level: int, times: int) -> None:
     table = grows(5, level, times, pile=["Judge"], sparks=[40, 0])
     taken = times * figure("n", 5, level)
     assert did(table, 5, level) == [f"Scyntilla takes {spark_words(taken)} from Player A.", *fetched("Judge")]
@@ -175,12 +220,12 @@ def test_heavy_toll_takes_before_she_places(level: int, times: int) -> None:
 
 @proves("SPK-RULING-97", "SPK-RULING-89")
 @TIMES
-def test_bright_promises_grows_and_takes_the_sparks_beside_the_groups_left(times: int) -> None:
+def test_bright_promises_grows_takes_the_sparks_beside_the_groups_left_and_fetches(times: int) -> None:
     table = grows(6, 1, times, pile=["Judge"], group_sparks=[3, 0, 2])
     assert did(table, 6, 1) == [
         *placed(*DECK[: times * figure("n", 6, 1)]),
-        *fetched("Judge"),
         "Scyntilla takes 3 sparks from beside the top group.",
+        *fetched("Judge"),
     ]
     assert sparks(table) == [0, 2 + 3] and group_sparks(table) == [1, 1, 0]
 
@@ -193,8 +238,8 @@ def test_bitter_verses_grows_and_pays(level: int, times: int) -> None:
     award = times * figure("award", 24, level)
     assert did(table, 24, level) == [
         *placed(*DECK[: times * figure("n", 24, level)]),
-        *fetched("Judge"),
         awarded(award),
+        *fetched("Judge"),
     ]
     assert sparks(table) == [0, award]
 

@@ -105,29 +105,20 @@ ABILITIES = {
 
 AWARD = {"award": SPARKS}
 FLAT = {"flat": SPARKS}
+ONLY_CARDS = {"n": CARDS}
 CARDS_AND_AWARD = {"n": CARDS, "award": SPARKS}
-GROWTH = {"n": CARDS, "missing": CARDS}  # from the deck, and from the pile those of which she has no stack
-PLOTS: dict[int, dict[str, Limits]] = dict.fromkeys(range(1, BASICS + len(NAMES) + 1), AWARD) | {
-    1: {"n": CARDS},
-    2: GROWTH,
-    3: CARDS_AND_AWARD,
-    4: AWARD | GROWTH,
-    5: {"n": SPARKS, "missing": CARDS},
-    6: GROWTH,
-    9: FLAT,
+FETCH = {"fetch": CARDS}  # every Scyntilla card but one ends with it: citizens of the discard pile
+NO_FETCH = 3
+_PLOTS: dict[int, dict[str, Limits]] = dict.fromkeys(range(1, BASICS + len(NAMES) + 1), AWARD) | {
+    **dict.fromkeys((1, 2, 6), ONLY_CARDS),
+    5: {"n": SPARKS},
     11: {"n": PORTION, "award": SPARKS},
-    **dict.fromkeys((13, 14, 15, 16, 18, 20), CARDS_AND_AWARD),
-    19: FLAT,
+    **dict.fromkeys((3, 4, 13, 14, 15, 16, 18, 20, 24, 25, 28, 30, 32, 33), CARDS_AND_AWARD),
     21: AWARD | FLAT,
-    24: GROWTH | AWARD,
-    25: CARDS_AND_AWARD,
-    26: FLAT,
-    27: FLAT,
-    28: CARDS_AND_AWARD,
-    29: FLAT,
-    **dict.fromkeys((30, 32, 33), CARDS_AND_AWARD),
+    **dict.fromkeys((9, 19, 26, 27, 29), FLAT),
     35: {"n": SPARKS},
 }
+PLOTS = {number: numbers if number == NO_FETCH else numbers | FETCH for number, numbers in _PLOTS.items()}
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 240
@@ -377,7 +368,7 @@ def _plot_tables(plots: list[_Plot]) -> dict[str, Table]:
         "PLOT_N": _array([plot.printed.row("n") for plot in plots]),
         "PLOT_AWARD": _array([plot.printed.row("award") for plot in plots]),
         "PLOT_FLAT": _array([plot.printed.row("flat") for plot in plots]),
-        "PLOT_MISSING": _array([plot.printed.row("missing") for plot in plots]),
+        "PLOT_FETCH": _array([plot.printed.row("fetch") for plot in plots]),
     }
 
 

@@ -8,6 +8,7 @@ from .actions import follow, nothing_moved
 from .city import discard_rests, highest_level
 from .deck import clean_up_assembly, refill
 from .plots import PLOT_EFFECTS
+from .plots.growth import fetch
 from .reactions import react
 from .sequence import she_discards_top, she_places, stack_at
 from .state import (
@@ -50,6 +51,7 @@ def scyntilla_turn(g: Spark) -> Rule:
     if PLOT_ATTACK[g.plot] == 1:
         yield from react(g, 0)
     yield from PLOT_EFFECTS[g.plot](g, level, times)
+    fetch(g, level, times)
     nothing_moved(g)
     discard_rests(g, SCYNTILLA)  # she performs, so hers go first (SPK-RULING-61)
     refill(g)

@@ -92,7 +92,7 @@ PLOT_ATTACK = Table("PLOT_ATTACK", i8, 36)
 PLOT_N = Table("PLOT_N", i8, 36, 4)
 PLOT_AWARD = Table("PLOT_AWARD", i8, 36, 4)
 PLOT_FLAT = Table("PLOT_FLAT", i8, 36, 4)
-PLOT_MISSING = Table("PLOT_MISSING", i8, 36, 4)
+PLOT_FETCH = Table("PLOT_FETCH", i8, 36, 4)
 FOLLOW_PAY = Table("FOLLOW_PAY", i8, 3, 4)
 TABLES = (
     ICON,
@@ -112,7 +112,7 @@ TABLES = (
     PLOT_N,
     PLOT_AWARD,
     PLOT_FLAT,
-    PLOT_MISSING,
+    PLOT_FETCH,
     FOLLOW_PAY,
 )
 

@@ -13,13 +13,13 @@ from ..state import (
     CLEARS,
     FETCHES,
     GROUPS,
+    HAS_ACTION,
     NONE,
     PLACES,
     PLOT_AWARD,
+    PLOT_FETCH,
     PLOT_FLAT,
-    PLOT_MISSING,
     PLOT_N,
-    PUPIL,
     RECRUITS,
     SABOTAGES,
     SCYNTILLA,
@@ -38,19 +38,21 @@ def place_from_deck(g: Spark, n: int) -> None:
             she_places(g, citizen)
 
 
-def topmost_missing(g: Spark) -> int:
-    """The citizen of which Scyntilla has no stack that lies highest in the discard pile; NONE if there is none. A
-    Pupil makes no stack (SPK-RULING-97)."""
+def scarcest(g: Spark) -> int:
+    """The citizen with an action in the discard pile of which Scyntilla has the fewest face-up cards, of several the
+    topmost; NONE if there is none (SPK-RULING-97)."""
+    best = NONE
     for i in range(g.discarded - 1, -1, -1):
-        if g.face[SCYNTILLA, g.discard[i]] == 0 and g.cast[g.discard[i]] != PUPIL:
-            return g.discard[i]
-    return NONE
+        citizen = g.discard[i]
+        if HAS_ACTION[g.cast[citizen]] == 1 and (best < 0 or g.face[SCYNTILLA, citizen] < g.face[SCYNTILLA, best]):
+            best = citizen
+    return best
 
 
-def place_missing(g: Spark, n: int) -> None:
-    """So many citizens of the discard pile, each of which starts a stack."""
-    for _ in range(n):
-        citizen = topmost_missing(g)
+def fetch(g: Spark, level: int, times: int) -> None:
+    """So many citizens as her card says, from the discard pile: every card but #3 ends with this."""
+    for _ in range(times * PLOT_FETCH[g.plot, level]):
+        citizen = scarcest(g)
         if citizen >= 0:
             take_from_pile(g, citizen)
             tell(g, FETCHES, SCYNTILLA, g.cast[citizen])
@@ -58,9 +60,8 @@ def place_missing(g: Spark, n: int) -> None:
 
 
 def grow(g: Spark, level: int, times: int) -> None:
-    """Scyntilla places cards of the deck, then citizens that she misses."""
+    """Scyntilla places cards of the deck."""
     place_from_deck(g, times * PLOT_N[g.plot, level])
-    place_missing(g, times * PLOT_MISSING[g.plot, level])
 
 
 def grow_and_gain(g: Spark, level: int, times: int) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..city import copies, icons, stacks, take_sparks
-from ..state import ARTS, ECONOMICS, PLOT_AWARD, PLOT_FLAT, PLOT_MISSING, PLOT_N, SCYNTILLA, Spark
-from .growth import grow, place_missing
+from ..state import ARTS, ECONOMICS, PLOT_AWARD, PLOT_FLAT, PLOT_N, SCYNTILLA, Spark
+from .growth import grow
 
 TRIBUTE = 2  # sparks for each of your stacks
 
@@ -20,9 +20,8 @@ def envious_eyes(g: Spark, level: int, times: int) -> None:
 
 
 def heavy_toll(g: Spark, level: int, times: int) -> None:
-    """Scyntilla takes sparks, then places citizens that she misses."""
+    """Scyntilla takes sparks."""
     take_sparks(g, SCYNTILLA, 0, times * PLOT_N[g.plot, level])
-    place_missing(g, times * PLOT_MISSING[g.plot, level])
 
 
 def highway_robbery(g: Spark, level: int, times: int) -> None:
