@@ -10,7 +10,7 @@ from civitas.kernel.ledger import proves
 
 from .support import area, asked, asks, choose, hands, labels, rally, stand
 
-THREE = {"seats": 3, "points": [10, 0, 0]}
+THREE: dict[str, Any] = {"seats": 3, "points": [10, 0, 0]}
 UP_TO: dict[str, tuple[str, dict[str, Any], str]] = {
     "Park and Ride": ("H1", {}, "no more"),
     "Wave Them Through": ("H1", {"hands": ["R1 B2 G3", ""]}, "no more"),
@@ -23,7 +23,8 @@ UP_TO: dict[str, tuple[str, dict[str, Any], str]] = {
 @pytest.mark.parametrize("power", UP_TO)
 def test_the_first_is_taken_and_the_next_may_be_left(power: str) -> None:
     who, given, stop = UP_TO[power]
-    at = choose(stand(**({"heroes": [who, "H2"], "points": [10, 0]} | given)), power)
+    usual: dict[str, Any] = {"heroes": [who, "H2"], "points": [10, 0]}
+    at = choose(stand(**(usual | given)), power)
     assert stop not in labels(at)
     at.choose(asked(at).options[0])
     assert stop in labels(at)
