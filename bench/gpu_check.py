@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 import civitas
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
 from civitas.registry import from_file
 
 ROOT = Path(__file__).parents[1]

@@ -13,7 +13,7 @@ from civitas.bots.search import searcher
 from civitas.envs import Batch
 from civitas.kernel.backends.python import ASKED, option_values
 from civitas.kernel.game import Game
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
 
 ITERATIONS, PLAIN, ROUNDS = 1000, 10, 3  # the best round counts
 

@@ -242,7 +242,7 @@ def replayed(base: Any, rows: Sequence[Any]) -> list[str]:
     """What is wrong with each table's log: a number that is missing, a choice that was not offered, or another state
     than the one a worker would open."""
     from civitas.kernel.errors import CivitasError
-    from civitas.kernel.saves import digest, enter
+    from civitas.kernel.table.saves import digest, enter
     from civitas.server import games, store
     from civitas.server.hall import Hall, beginning
     from civitas.server.metrics import Metrics

@@ -6,9 +6,9 @@ import copy
 import math
 
 from civitas.kernel.backends.python import ASKED, option_values
-from civitas.kernel.chance import Stream, derive
 from civitas.kernel.game import Game
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.chance import Stream, derive
+from civitas.kernel.state.plain import PlainState
 
 
 class Node:

@@ -27,9 +27,9 @@ import civitas
 from civitas.kernel.backends.compile import compilers, library
 from civitas.kernel.backends.native import pointer, source
 from civitas.kernel.backends.python import ASKED, option_values
-from civitas.kernel.chance import Stream, derive
 from civitas.kernel.errors import Unavailable
 from civitas.kernel.game import Game
+from civitas.kernel.state.chance import Stream, derive
 from civitas.registry import from_file
 
 HERE = Path(__file__).parent
@@ -129,7 +129,7 @@ def startup() -> dict[str, float]:
         "import civitas": best(lambda: subprocess.run([sys.executable, "-c", "import civitas"], check=True)),
         "civitas --help": best(
             lambda: subprocess.run(
-                [sys.executable, "-m", "civitas.cli", "--help"], check=True, stdout=subprocess.DEVNULL
+                [sys.executable, "-m", "civitas.cli.app", "--help"], check=True, stdout=subprocess.DEVNULL
             )
         ),
         "compile Point City with cc": best(lambda: library(text + f"\n/* {time.time_ns()} {next(turn)} */\n", "bench")),

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-CIVITAS = [sys.executable, "-c", "from civitas.cli import main; main()"]
+CIVITAS = [sys.executable, "-c", "from civitas.cli.app import main; main()"]
 PATIENCE = 240.0  # seconds for a server to come up on a busy machine
 INSTALL = "PostgreSQL is not here: install it from the system's packages (Debian and Ubuntu: apt install postgresql)"
 

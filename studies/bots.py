@@ -22,9 +22,9 @@ from games import Kept, fill
 
 import civitas
 from civitas.arena import arena
-from civitas.commands.arena import as_json
+from civitas.cli.arena import as_json
 from civitas.games.heroes.state import WON
-from civitas.kernel.simulation import simulate
+from civitas.kernel.backends.simulation import simulate
 
 HERE = Path(__file__).parent
 SEED = 117

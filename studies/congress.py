@@ -43,8 +43,8 @@ from civitas.games.congress.state import (
     TURN_UP,
     YES,
 )
-from civitas.kernel.chance import derive
-from civitas.kernel.engine import NativeEngine
+from civitas.kernel.backends.engine import NativeEngine
+from civitas.kernel.state.chance import derive
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent / "docs"

@@ -19,13 +19,12 @@ from typing import Any
 
 import civitas
 from civitas.arena.play import last_record
-from civitas.bots import search
-from civitas.bots.names import make
+from civitas.bots import make, search
 from civitas.jobs import run_all
-from civitas.kernel.chance import derive
 from civitas.kernel.errors import BadInput
-from civitas.kernel.lang.to_python import print_python
-from civitas.kernel.saves import cards_hash
+from civitas.kernel.lang.printing.to_python import print_python
+from civitas.kernel.state.chance import derive
+from civitas.kernel.table.saves import cards_hash
 
 SEED = 2026
 LEAST_GAMES = 60  # of a cell, unless told
@@ -63,7 +62,7 @@ def play(piece: Piece) -> Played:
     cell, number = piece
     game = civitas.game(cell.game)
     record = last_record(
-        game, cell.seats, derive(SEED, number), dict(cell.options), [make(cell.bot, number)] * cell.seats
+        game, cell.seats, derive(SEED, number), dict(cell.options), [make(cell.bot, game, number)] * cell.seats
     )
     scores = tuple(int(score) for score in record["score"][0])
     return Played(number, scores, int(record["outcome"][0]), int(record["turn"][0]))

@@ -16,7 +16,7 @@ from games import SEED, Cell, Kept, run
 
 import civitas
 from civitas.games.heroes.state import LOST_BUILDINGS, LOST_DANGER, LOST_MAYORS, WON
-from civitas.kernel.simulation import simulate
+from civitas.kernel.backends.simulation import simulate
 
 REPORT = Path(__file__).parents[1] / "docs" / "balance-heroes.md"
 GAMES, BOT = 2000, "search:200"

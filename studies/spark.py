@@ -18,8 +18,8 @@ import numpy as np
 
 import civitas
 from civitas.games.spark.cards import SETS
-from civitas.kernel.chance import derive
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
+from civitas.kernel.state.chance import derive
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent / "docs"

@@ -14,15 +14,15 @@ from pathlib import Path
 import pytest
 
 import civitas
-from civitas.commands.mutation_written import lists
-from civitas.kernel.equivalent_mutants import read_equivalents
-from civitas.kernel.mutation import mutants
-from civitas.kernel.written_mutants import read_list
+from civitas.proof.mutation.equivalents import read_equivalents
+from civitas.proof.mutation.lists import lists
+from civitas.proof.mutation.mutants import mutants
+from civitas.proof.mutation.written import read_list
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "src" / "civitas" / "games"
 COMMON = ("order", "first", "zone", "threshold")  # mistakes that every game knows; others are a game's own
-PROGRAM = "import sys; from civitas.commands.mutation_child import program_hash; print(program_hash(sys.argv[1]))"
+PROGRAM = "import sys; from civitas.proof.mutation.child import program_hash; print(program_hash(sys.argv[1]))"
 
 
 @pytest.mark.parametrize("game", lists(ROOT))

@@ -14,9 +14,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .kernel.backends.simulation import Simulation
     from .kernel.game import Game
-    from .kernel.simulation import Simulation
-    from .kernel.table import Table
+    from .kernel.table.table import Table
 
 __version__ = "0.1.0"
 __all__ = ["game", "games", "load", "simulate"]
@@ -54,7 +54,7 @@ else:  # the folder of games and the list of them share a name: the module can b
 
 def load(text: str) -> Table:
     """The table of a save."""
-    from .kernel.saves import load as load_save
+    from .kernel.table.loading import load as load_save
 
     return load_save(text, game)
 
@@ -71,7 +71,7 @@ def simulate(
     progress: Any = None,
 ) -> Simulation:
     """Many whole games: scores, winners, places and lengths as arrays."""
-    from .kernel.simulation import simulate as run
+    from .kernel.backends.simulation import simulate as run
 
     return run(
         game(name) if isinstance(name, str) else name, seats, games, seed, policy, backend, options, workers, progress

@@ -16,8 +16,8 @@ from civitas.arena.results import elo, figure, pairwise, share, standings, stude
 from civitas.arena.schedule import Plan, plan_of
 from civitas.bots import make
 from civitas.kernel.backends.compile import compilers
-from civitas.kernel.chance import derive
 from civitas.kernel.errors import BadInput, CivitasError
+from civitas.kernel.state.chance import derive
 
 TICTACTOE = str(Path(__file__).parents[2] / "examples" / "tictactoe.py")
 PAIR = ["random", "random"]
@@ -315,5 +315,7 @@ def test_a_game_without_a_table_is_the_game_at_a_table(game: str, players: list[
     plan = plan_of(game, players, options=options, seed=4)
     for number in range(2):
         seated = list(enumerate(plan.seating(number)))
-        bots = [[make(plan.players[player], plan.bot_seed(number, seat)) for seat, player in seated] for _ in range(2)]
+        bots = [
+            [make(plan.players[player], seed=plan.bot_seed(number, seat)) for seat, player in seated] for _ in range(2)
+        ]
         assert on_a_record(plan, number, bots[0]) == at_a_table(plan, number, bots[1])

@@ -30,7 +30,7 @@ def exchange(folder: Path) -> str:
     program.write_text(PROGRAM, encoding="utf-8")
     table = from_file(EXAMPLES / "leduc.py").table(2, 3)
     command = shlex.join([sys.executable, program.as_posix(), record.as_posix()])
-    players = bots.make(f"cmd:{command}", 1), bots.make("random", 2)
+    players = bots.make(f"cmd:{command}", seed=1), bots.make("random", seed=2)
     while table.decision is not None:
         seat = table.decision.seat
         table.choose(players[seat].choose(table, seat))

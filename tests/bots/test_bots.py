@@ -13,7 +13,7 @@ from civitas.arena import arena
 from civitas.kernel import BadInput
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.registry import from_file
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -26,7 +26,7 @@ def game_named(name: str) -> Game:
 
 def positions(game: Game, seats: int, count: int) -> Iterator[Table]:
     """Tables at questions with something to choose, here and there in a game of chance."""
-    table, chance, number = game.table(seats, 11), bots.make("random", 5), 0
+    table, chance, number = game.table(seats, 11), bots.make("random", seed=5), 0
     while not table.over and count > 0:
         decision = table.pending[0]
         if len(decision.options) > 1 and number % 7 == 0:
@@ -73,9 +73,9 @@ def test_a_choice_is_a_function_of_what_the_seat_sees_and_of_the_seed(name: str,
     """In every world that looks the same to the seat the bot chooses the same, whatever the hidden cards are."""
     for table in positions(game_named(name), seats, 4):
         seat = table.pending[0].seat
-        chosen = bots.make(bot, 3).choose(table, seat)
+        chosen = bots.make(bot, seed=3).choose(table, seat)
         for world in range(3):
-            assert bots.make(bot, 3).choose(table.redealt(seat, 100 + world), seat) == chosen
+            assert bots.make(bot, seed=3).choose(table.redealt(seat, 100 + world), seat) == chosen
 
 
 @needs_compiler
@@ -83,7 +83,8 @@ def test_another_seed_searches_otherwise() -> None:
     table = civitas.game("spark").table(3, 4)
     seat = table.pending[0].seat
     told = [
-        [(e.option.label, e.visits) for e in bots.make("search:80", seed).explain(table, seat)] for seed in (1, 1, 2)
+        [(e.option.label, e.visits) for e in bots.make("search:80", seed=seed).explain(table, seat)]
+        for seed in (1, 1, 2)
     ]
     assert told[0] == told[1] != told[2]
 
@@ -95,7 +96,7 @@ def test_another_seed_searches_otherwise() -> None:
 def test_a_search_explains_every_option_best_first() -> None:
     for table in positions(civitas.game("spark"), 3, 5):
         decision = table.pending[0]
-        bot = bots.make("search:200", 1)
+        bot = bots.make("search:200", seed=1)
         told = bot.explain(table, decision.seat)
         assert {e.option for e in told} == set(decision.options)
         assert sum(e.visits for e in told) == 200
@@ -110,7 +111,7 @@ def test_a_search_explains_every_option_best_first() -> None:
 
 def share(game: Game, ours: str, theirs: str, games: int) -> float:
     """The share of two-player games won, each deal from both sides; a draw is half."""
-    won, pair = 0.0, (bots.make(ours, 1), bots.make(theirs, 2))
+    won, pair = 0.0, (bots.make(ours, seed=1), bots.make(theirs, seed=2))
     for number in range(games):
         table, side = game.table(2, 50 + number // 2), number % 2
         while not table.over:

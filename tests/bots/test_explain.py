@@ -11,7 +11,7 @@ from civitas import bots
 from civitas.bots import expected
 from civitas.games.pointcity.state import FROM_PILE, NO_FLIP
 from civitas.kernel.backends.compile import compilers
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 
 needs_compiler = pytest.mark.skipif(not compilers(), reason="no C compiler here")
 
@@ -31,7 +31,7 @@ def some_turns_in(name: str, seats: int, seed: int = 3, choices: int = 14) -> Ta
 @pytest.mark.parametrize(("name", "seats"), [("pointcity", 2), ("spark", 3), ("heroes", 2)])
 def test_the_line_is_told_by_names_and_labels(name: str, seats: int) -> None:
     table = some_turns_in(name, seats)
-    best = bots.make("search:400", 1).explain(table, table.pending[0].seat)[0]
+    best = bots.make("search:400", seed=1).explain(table, table.pending[0].seat)[0]
     assert best.line[0] == best.option.label and len(best.line) > 2
     kinds = {kind.name for kind in table.game.kinds}
     for step in best.line[1:]:
@@ -45,9 +45,9 @@ def test_the_line_is_told_by_names_and_labels(name: str, seats: int) -> None:
 def test_in_every_world_that_looks_the_same_the_same_is_told(name: str, seats: int) -> None:
     table = some_turns_in(name, seats, seed=8)
     seat = table.pending[0].seat
-    told = bots.make("search:120", 2).explain(table, seat)
+    told = bots.make("search:120", seed=2).explain(table, seat)
     for world in range(3):
-        assert bots.make("search:120", 2).explain(table.redealt(seat, 40 + world), seat) == told
+        assert bots.make("search:120", seed=2).explain(table.redealt(seat, 40 + world), seat) == told
 
 
 @needs_compiler
@@ -63,7 +63,7 @@ def test_a_hint_does_not_know_what_another_hides() -> None:
         )  # fmt: skip
         for label in ("recruit blue 2 (B2) at spot 1", "rally blue", "rally blue 2 (B2)", "end the turn"):
             table.choose(label)
-        told.append(bots.make("search:120", 2).explain(table, 1))
+        told.append(bots.make("search:120", seed=2).explain(table, 1))
     assert told[0] == told[1]
 
 

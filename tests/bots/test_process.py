@@ -24,7 +24,7 @@ from civitas.bots import messages
 from civitas.bots.child import MOST_LINE
 from civitas.kernel import BadInput
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.registry import from_file
 
 from .exchange import exchange
@@ -73,7 +73,7 @@ def game_named(name: str) -> Game:
 def played(bot: bots.Bot, game: str = "tictactoe", seed: int = 3, seats: int = 2) -> Table:
     """A whole game of this bot in seat 0 against chance."""
     table = game_named(game).table(seats, seed)
-    others = [bots.make("random", 50 + seat) for seat in range(seats)]
+    others = [bots.make("random", seed=50 + seat) for seat in range(seats)]
     try:
         while not table.over:
             seat = table.pending[0].seat
@@ -153,7 +153,7 @@ def test_a_comma_reaches_the_program() -> None:
 
 
 def test_a_good_program_plays_and_hears_all(written: Written, tmp_path: Path) -> None:
-    bot = bots.make("cmd:" + written('say({"choose": last, "say": "hm", "worth": 0.5})'), 4)
+    bot = bots.make("cmd:" + written('say({"choose": last, "say": "hm", "worth": 0.5})'), seed=4)
     table = played(bot, "crazy_eights")
     assert bot.conduct == bots.Conduct()
     hello, *questions, end = heard(tmp_path)
@@ -184,7 +184,7 @@ def test_its_events_are_those_of_its_seat(written: Written, tmp_path: Path, game
     ("name", "seats"), [("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 3), ("leduc", 2), ("crazy_eights", 3)]
 )
 def test_what_it_is_told_is_the_same_in_all_worlds_that_look_the_same(name: str, seats: int) -> None:
-    table, chance = game_named(name).table(seats, 11), bots.make("random", 5)
+    table, chance = game_named(name).table(seats, 11), bots.make("random", seed=5)
     number = hidden = 0
     while not table.over:
         decision = table.pending[0]
@@ -271,7 +271,7 @@ def test_a_bad_answer_is_refused_with_a_sentence(written: Written, tmp_path: Pat
 
 def test_chance_moves_by_the_seed_of_the_bot(written: Written) -> None:
     command = "cmd:" + written("say('garbage')")
-    games = [choices(played(bots.make(command, seed), "crazy_eights")) for seed in (1, 1, 2)]
+    games = [choices(played(bots.make(command, seed=seed), "crazy_eights")) for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
 
 
@@ -377,7 +377,7 @@ def test_a_bot_that_is_forgotten_ends_its_program(written: Written, tmp_path: Pa
 
 
 def arena_with(command: str, jobs: int, *more: str) -> subprocess.Popen[str]:
-    line = [sys.executable, "-m", "civitas.cli", "arena", TICTACTOE, "--games", "1000", "--jobs", str(jobs), *more]
+    line = [sys.executable, "-m", "civitas.cli.app", "arena", TICTACTOE, "--games", "1000", "--jobs", str(jobs), *more]
     line += ["--players", f"cmd@500s:{command},random"]
     return subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
@@ -451,7 +451,7 @@ def test_a_program_that_ends_at_once_is_refused_before_any_game(written: Written
 def test_a_person_plays_with_programs(written: Written, tmp_path: Path) -> None:
     good = "cmd:" + written("say({'choose': first})", "steady")
     bad = "cmd:" + written("say('oh' if asked == 1 else {'choose': last})", "hasty")
-    line = [sys.executable, "-m", "civitas.cli", "play", TICTACTOE, "--seed", "1", "--players"]
+    line = [sys.executable, "-m", "civitas.cli.app", "play", TICTACTOE, "--seed", "1", "--players"]
     both = subprocess.run([*line, f"{good},{bad}"], input="", capture_output=True, text=True, timeout=60, check=True)
     assert both.stdout.count("Note: ") == 1 and "Steady marks row 1, column 1." in both.stdout
     assert "Note: Hasty: an answer was refused: the line is not JSON: 'oh'; chance moves for it." in both.stdout
@@ -465,7 +465,7 @@ def test_a_person_plays_with_programs(written: Written, tmp_path: Path) -> None:
 
 def test_a_wrong_command_is_refused_before_people_sit_down(written: Written) -> None:
     command = written("import nothing_like_this", whole=True)
-    line = [sys.executable, "-m", "civitas.cli", "play", TICTACTOE, "--players", f"human,cmd@5s:{command}"]
+    line = [sys.executable, "-m", "civitas.cli.app", "play", TICTACTOE, "--players", f"human,cmd@5s:{command}"]
     run = subprocess.run(line, input="", capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 2 and run.stdout == "" and len(run.stderr.splitlines()) == 1
     assert "it ended with status 1 (ModuleNotFoundError: No module named 'nothing_like_this')." in run.stderr

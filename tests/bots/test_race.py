@@ -11,7 +11,7 @@ from civitas.bots import search
 from civitas.bots.search import searcher
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.game import Game
-from civitas.kernel.state import to_record
+from civitas.kernel.state.plain import to_record
 
 from . import doors
 
@@ -20,7 +20,7 @@ needs_compiler = pytest.mark.skipif(not compilers(), reason="no C compiler")
 
 def chosen(budget: str, seeds: int) -> Counter[int]:
     table = doors.game.table(1, seed=1)
-    return Counter(bots.make(budget, seed).choose(table, 0).value for seed in range(seeds))
+    return Counter(bots.make(budget, seed=seed).choose(table, 0).value for seed in range(seeds))
 
 
 @needs_compiler

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .conftest import Door, keep_picture
 from .congress_scene import ADA, BO, crowded, raiding, saved, scene

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .conftest import Door, keep_picture
 from .congress_scene import saved, team

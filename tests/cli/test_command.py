@@ -106,7 +106,7 @@ def test_a_rule_that_is_refused_is_shown_with_file_and_line(run, tmp_path, ticta
 @pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])
 def test_help_imports_nothing_heavy(arguments):
     code = (
-        "import sys; from civitas.cli import main; main(sys.argv[1:]); "
+        "import sys; from civitas.cli.app import main; main(sys.argv[1:]); "
         "print([m for m in ('numpy', 'rich', 'civitas.kernel') if m in sys.modules])"
     )
     ran = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True)
@@ -121,7 +121,7 @@ def test_a_wrong_input_ends_with_status_2_and_no_traceback(command):
 
 def test_a_reader_that_stops_early_is_no_error():
     ran = subprocess.run(
-        f"{sys.executable} -m civitas.cli emit pointcity | head -1",
+        f"{sys.executable} -m civitas.cli.app emit pointcity | head -1",
         shell=True,
         capture_output=True,
         text=True,
@@ -133,7 +133,7 @@ def test_a_reader_that_stops_early_is_no_error():
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
 def test_ctrl_c_ends_with_130_and_a_sentence(tictactoe):
     process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "civitas.cli", "play", tictactoe],
+        [sys.executable, "-u", "-m", "civitas.cli.app", "play", tictactoe],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

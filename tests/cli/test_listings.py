@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import civitas
-from civitas.commands import common
+from civitas.cli import common
 from civitas.games.pointcity import cards as pointcity_cards
 
 
@@ -107,7 +107,7 @@ def test_the_ledger_of_all_games(run):
 @pytest.fixture
 def tiny(monkeypatch, tmp_path):
     """A checkout with one ledger of two rules, of which a test proves one."""
-    from civitas.kernel import ledger
+    from civitas.proof import ledger
 
     rules, tests = tmp_path / "rules", tmp_path / "tests"
     rules.mkdir()
@@ -161,14 +161,14 @@ def test_an_installed_package_says_what_only_a_checkout_has(monkeypatch, refused
 
 
 def test_the_checkout_is_found_from_the_package(tmp_path):
-    assert (common.checkout() or tmp_path).joinpath("src", "civitas", "cli.py").is_file()
+    assert (common.checkout() or tmp_path).joinpath("src", "civitas", "cli/app.py").is_file()
     package = tmp_path / "site-packages" / "civitas" / "commands"
     package.mkdir(parents=True)
     assert common.checkout(str(package / "common.py")) is None
 
 
 def test_conformance_is_reported(run, tictactoe, monkeypatch):
-    from civitas.kernel import conformance
+    from civitas.proof import conformance
 
     small = conformance.check
     size: dict[str, Any] = {"games": 1, "bulk": 10, "positions": 1, "only": ["words"]}
@@ -178,7 +178,7 @@ def test_conformance_is_reported(run, tictactoe, monkeypatch):
 
 
 def test_a_broken_promise_makes_the_status_1(run, tictactoe, monkeypatch):
-    from civitas.kernel import conformance
+    from civitas.proof import conformance
 
     def broken(game, seed):
         raise conformance.ConformanceFailure("tictactoe, 2 seats, seed 1: the view changes")

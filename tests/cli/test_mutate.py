@@ -8,22 +8,14 @@ from pathlib import Path
 import pytest
 
 from civitas import registry
-from civitas.commands import common, mutation_run, mutation_written
-from civitas.commands.mutate import excused, told
-from civitas.commands.mutation_run import (
-    COPIED,
-    Bench,
-    Report,
-    Trial,
-    copy_checkout,
-    found_in,
-    measure,
-    try_all,
-    try_one,
-)
+from civitas.cli import common
+from civitas.cli.mutate import excused, told
 from civitas.kernel import BadInput
-from civitas.kernel.equivalent_mutants import Equivalent
-from civitas.kernel.mutation import Mutant
+from civitas.proof.mutation import lists as mutation_written
+from civitas.proof.mutation import run as mutation_run
+from civitas.proof.mutation.equivalents import Equivalent
+from civitas.proof.mutation.mutants import Mutant
+from civitas.proof.mutation.run import COPIED, Bench, Report, Trial, copy_checkout, found_in, measure, try_all, try_one
 
 GAME = '''
 """Count down from five by one or two; who says zero wins."""

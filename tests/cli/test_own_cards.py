@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import typer.main
 
-from civitas.cli import app
+from civitas.cli.app import app
 from civitas.games.pointcity import cards as pointcity_cards
 
 TAKE_CARDS = [
@@ -53,7 +53,7 @@ def test_a_bad_file_gets_the_same_sentence_everywhere(refused, tmp_path, line):
 
 
 def test_conformance_plays_with_own_cards(run, tmp_path, monkeypatch):
-    from civitas.kernel import conformance
+    from civitas.proof import conformance
 
     monkeypatch.setattr(conformance, "check", lambda game, seed: f"the first card is {game.content.names[0]}")
     mine = tmp_path / "mine.csv"

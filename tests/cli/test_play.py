@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import civitas
-from civitas.commands.session import Session
-from civitas.commands.shown import board, differs_by_seat
+from civitas.terminal.plain import Session
+from civitas.terminal.text import board, differs_by_seat
 
 
 def test_the_asked_seat_sees_the_table_the_question_and_numbered_options(run, tictactoe):
@@ -130,15 +130,16 @@ def test_where_a_program_misbehaves_the_game_goes_on_and_says_so(run, tmp_path, 
 def test_a_policy_of_the_game_sits_down_by_its_own_name():
     from dataclasses import replace
 
-    from civitas.commands.bots import bot, check, usual
+    from civitas.bots import make, usual
+    from civitas.bots.seating import check
 
     game = civitas.game("pointcity")
     own = replace(game, policies={"careful": game.policies["greedy"]})
     check(own, "careful")
     assert usual(own) == "careful"
     seat = game.table(2, seed=4).pending[0].seat
-    chosen = bot(own, "careful").choose(own.table(2, seed=4), seat)
-    assert chosen == bot(game, "greedy").choose(game.table(2, seed=4), seat)
+    chosen = make("careful", own).choose(own.table(2, seed=4), seat)
+    assert chosen == make("greedy", game).choose(game.table(2, seed=4), seat)
 
 
 # ---------------------------------------------------------------- which screen
@@ -163,7 +164,7 @@ class Screen:
     ],
 )
 def test_a_screen_is_drawn_only_on_a_terminal_with_textual(monkeypatch, stdin, stdout, kind, textual, drawn):
-    from civitas.commands import play
+    from civitas.cli import play
 
     monkeypatch.setattr(sys, "stdin", Screen(stdin))
     monkeypatch.setattr(sys, "stdout", Screen(stdout))
@@ -180,7 +181,7 @@ def test_in_a_terminal_the_table_is_opened_unless_plain_text_is_wanted(run, monk
         opened.append(given)
         return 0
 
-    monkeypatch.setattr("civitas.commands.play.at_terminal", lambda: True)
+    monkeypatch.setattr("civitas.cli.play.at_terminal", lambda: True)
     monkeypatch.setattr("civitas.terminal.app.open_table", open_table)
     file = tmp_path / "game.save"
     ran = run("play", "pointcity", "--players", "human,greedy", "--save", str(file))
@@ -378,7 +379,7 @@ def test_a_pipe_that_is_not_text_does_not_break_the_table(command, tictactoe):
     import subprocess
 
     ran = subprocess.run(
-        [sys.executable, "-m", "civitas.cli", "play", tictactoe],
+        [sys.executable, "-m", "civitas.cli.app", "play", tictactoe],
         input=b"\xff\xfe\n1\n",
         capture_output=True,
         timeout=60,

@@ -6,7 +6,7 @@ import json
 import pytest
 
 import civitas
-from civitas.kernel import simulation
+from civitas.kernel.backends import simulation
 
 
 def test_the_summary_has_a_line_for_each_seat(run, leduc):

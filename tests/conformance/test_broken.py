@@ -30,11 +30,11 @@ from civitas.kernel import (
 from civitas.kernel.backends import compile as compile_c
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import PythonBackend
-from civitas.kernel.conformance import CHECKS, ConformanceFailure, check, redeals, stand_at
-from civitas.kernel.conformance.endings import senseless
-from civitas.kernel.conformance.report import difference
-from civitas.kernel.state import PlainState
-from civitas.kernel.table import Table
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.table.table import Table
+from civitas.proof.conformance import CHECKS, ConformanceFailure, check, redeals, stand_at
+from civitas.proof.conformance.endings import senseless
+from civitas.proof.conformance.report import difference
 
 CARDS = CardSet("cards", 12)
 MOVE = Kind("move", 3)

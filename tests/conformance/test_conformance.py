@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import civitas
-from civitas.kernel.conformance import CHECKS, LONG, check, modes_of
-from civitas.kernel.conformance.golden import examples
+from civitas.proof.conformance import CHECKS, LONG, check, modes_of
+from civitas.proof.conformance.golden import examples
 
 from .variants import VARIANTS
 

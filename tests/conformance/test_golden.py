@@ -9,15 +9,7 @@ import pytest
 
 import civitas
 from civitas.kernel import Game
-from civitas.kernel.conformance.golden import (
-    check_save,
-    examples,
-    golden_save,
-    main,
-    problems,
-    unraised,
-    write,
-)
+from civitas.proof.conformance.golden import check_save, examples, golden_save, main, problems, unraised, write
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"

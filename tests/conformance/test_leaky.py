@@ -27,8 +27,8 @@ from civitas.kernel import (
     rule,
     tell,
 )
-from civitas.kernel.chance import derive
-from civitas.kernel.conformance import ConformanceFailure, check
+from civitas.kernel.state.chance import derive
+from civitas.proof.conformance import ConformanceFailure, check
 
 
 def example(name: str) -> ModuleType:

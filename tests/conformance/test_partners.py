@@ -9,7 +9,7 @@ import pytest
 
 from civitas import bots
 from civitas.kernel import BadInput, IllegalChoice
-from civitas.kernel.conformance import ConformanceFailure, check
+from civitas.proof.conformance import ConformanceFailure, check
 
 spec = importlib.util.spec_from_file_location("partners", Path(__file__).with_name("partners.py"))
 assert spec is not None and spec.loader is not None

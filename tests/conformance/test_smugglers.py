@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import civitas
-from civitas.kernel.conformance import check
+from civitas.proof.conformance import check
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from civitas.kernel import IllegalChoice, Rule, UndoRefused, ask, option, rule
-from civitas.kernel.conformance import ConformanceFailure, check
-from civitas.kernel.saves import load
+from civitas.kernel.table.loading import load
+from civitas.proof.conformance import ConformanceFailure, check
 
 spec = importlib.util.spec_from_file_location("together", Path(__file__).with_name("together.py"))
 assert spec is not None and spec.loader is not None

@@ -10,11 +10,11 @@ import pytest
 
 import civitas
 from civitas.envs import Batch
-from civitas.kernel.chance import derive
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
 from civitas.kernel.errors import BadInput, Unavailable
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import derive
+from civitas.kernel.table.table import Table
 from civitas.registry import from_file
 
 LEDUC = Path(__file__).parents[2] / "examples" / "leduc.py"

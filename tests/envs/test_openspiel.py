@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import civitas
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
 from civitas.kernel.errors import BadInput, IllegalChoice, Unavailable
 from civitas.kernel.game import Game
 from civitas.registry import from_file
@@ -35,7 +35,7 @@ from open_spiel.python.policy import UniformRandomPolicy  # noqa: E402
 
 from civitas.envs import openspiel  # noqa: E402
 from civitas.envs.openspiel_positions import Position  # noqa: E402
-from civitas.kernel.single import Single  # noqa: E402
+from civitas.kernel.backends.single import Single  # noqa: E402
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GAMES = {name: civitas.game(name) for name in ("spark", "pointcity", "heroes", "congress")}

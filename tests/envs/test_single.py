@@ -108,7 +108,7 @@ def test_wrong_arguments_get_one_sentence(arguments: dict, sentence: str) -> Non
 
 
 def test_a_bot_of_ones_own_may_sit_at_the_table() -> None:
-    env = civitas.envs.gymnasium.env(game_called("leduc"), seats=2, seat=0, bots=[make("random", 3)])
+    env = civitas.envs.gymnasium.env(game_called("leduc"), seats=2, seat=0, bots=[make("random", seed=3)])
     env.reset(seed=1)
     assert env.others[1] is env.bots[0]
 

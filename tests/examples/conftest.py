@@ -12,7 +12,7 @@ import pytest
 
 from civitas.kernel import Game
 from civitas.kernel.backends.python import ASKED, option_values
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples"))
 

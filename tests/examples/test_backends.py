@@ -8,8 +8,8 @@ import pytest
 
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.reference import Reference, Run
-from civitas.kernel.state import to_record
+from civitas.kernel.state.plain import to_record
+from civitas.proof.reference import Reference, Run
 
 EXAMPLES = [
     ("tictactoe", 2),

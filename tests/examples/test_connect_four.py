@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from civitas.kernel.backends.engine import engine
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.engine import engine
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 DRAW, PASS = 52, 53

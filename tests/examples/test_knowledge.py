@@ -29,8 +29,8 @@ from civitas.kernel import (
     tell,
 )
 from civitas.kernel.backends.native import NativeBackend
-from civitas.kernel.seen import Seen
-from civitas.kernel.state import to_record
+from civitas.kernel.state.plain import to_record
+from civitas.kernel.state.seen import Seen
 
 CARDS = CardSet("cards", 8, tracked=True)
 CARD = Kind("card", 8)

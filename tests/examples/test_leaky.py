@@ -12,7 +12,7 @@ import pytest
 
 from civitas.kernel import Game
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
 
 SEEDS = range(40)
 

@@ -8,9 +8,9 @@ from statistics import mean
 import pytest
 from scipy.stats import chisquare
 
+from civitas.kernel.backends.engine import engine
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.engine import engine
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
 
 J1, J2, Q1, Q2, K1, K2 = range(6)
 F, C, R = range(3)

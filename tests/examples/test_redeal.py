@@ -11,8 +11,8 @@ from scipy.stats import chisquare
 
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.seen import SPECTATOR, slots
-from civitas.kernel.state import to_record
+from civitas.kernel.state.plain import to_record
+from civitas.kernel.state.seen import SPECTATOR, slots
 
 EXAMPLES = [("leduc", 2), ("leaky", 2), *(("crazy_eights", n) for n in range(2, 6))]
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
 
 
 def test_a_row_wins(tictactoe, begin, choose):

@@ -7,7 +7,7 @@ import pytest
 
 import civitas
 from civitas.kernel import Game
-from civitas.kernel.conformance import check
+from civitas.proof.conformance import check
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "write-your-own-game.md"
 

@@ -9,15 +9,16 @@ import pytest
 
 import civitas
 from civitas.bots import make
+from civitas.content import prose
+from civitas.content.catalogue import ENTRY
+from civitas.content.guide import Guide, Step
+from civitas.content.help import cards_of, guide_of, guide_over, guide_step, guide_table, help_of
 from civitas.games.pointcity import cards as pc
 from civitas.games.pointcity.view import TURNS_EACH
 from civitas.games.spark import cards as spark_cards
 from civitas.games.spark.catalogue import OUTLINED
-from civitas.kernel import ledger, prose
-from civitas.kernel.catalogue import ENTRY
-from civitas.kernel.decisions import Decision
-from civitas.kernel.guide import Guide, Step
-from civitas.kernel.help import cards_of, guide_of, guide_over, guide_step, guide_table, help_of
+from civitas.kernel.table.decisions import Decision
+from civitas.proof import ledger
 
 GAMES = ["pointcity", "spark", "congress"]
 PARTS = ["aim", "table", "setup", "turn", "end", "reconstructed"]

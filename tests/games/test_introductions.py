@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import civitas
-from civitas.kernel.help import help_of
+from civitas.content.help import help_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "civitas" / "games"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel import ledger
-from civitas.kernel.figures import REFERENCE, _tables
+from civitas.content.figures import REFERENCE, _tables
+from civitas.proof import ledger
 
 SLASHED = re.compile(r"-?\d+(?: ?/ ?-?\d+)+")  # 4/12/13
 

@@ -22,9 +22,9 @@ import numpy as np
 from civitas.kernel import Fault, Game
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import OVER, TURN, PythonBackend, option_values
-from civitas.kernel.position import frames
-from civitas.kernel.reference import Reference, Run
-from civitas.kernel.state import PlainState, from_record, to_record
+from civitas.kernel.state.plain import PlainState, from_record, to_record
+from civitas.kernel.table.position import frames
+from civitas.proof.reference import Reference, Run
 
 LOW, HIGH = -(2**31), 2**31 - 1
 

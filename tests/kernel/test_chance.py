@@ -34,8 +34,8 @@ from civitas.kernel import (
 )
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import OVER, option_values
-from civitas.kernel.chance import Stream, _quarter, below, block, derive, key_of, word
-from civitas.kernel.state import PlainState, to_record
+from civitas.kernel.state.chance import Stream, _quarter, below, block, derive, key_of, word
+from civitas.kernel.state.plain import PlainState, to_record
 
 FAIR = 1e-4  # a fair stream falls below this once in ten thousand such tests
 BOUNDS = [2, 3, 6, 7, 10, 100, 2**16, 2**16 + 1, 10**6, 2**30 - 1, 2**30 + 1, 3 * 2**29, 2**31 - 1]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import civitas
-from civitas.kernel.decisions import LONGEST_LIST, listed
 from civitas.kernel.errors import IllegalChoice
+from civitas.kernel.table.decisions import LONGEST_LIST, listed
 
 
 def test_few_options_are_all_named() -> None:

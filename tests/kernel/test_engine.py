@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import civitas
-from civitas.kernel.engine import Engine, engine
+from civitas.kernel.backends.engine import Engine, engine
 from civitas.kernel.errors import BadInput
 from civitas.registry import from_file
 

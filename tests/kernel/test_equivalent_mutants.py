@@ -3,7 +3,7 @@
 import pytest
 
 from civitas.kernel import BadInput
-from civitas.kernel.equivalent_mutants import Equivalent, read_equivalents
+from civitas.proof.mutation.equivalents import Equivalent, read_equivalents
 
 GOOD = """
 [[mutant]]

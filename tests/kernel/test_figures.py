@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from civitas.kernel import ledger
-from civitas.kernel.figures import UnknownFigure, figure, fill
-from civitas.kernel.ledger import LedgerError
+from civitas.content.figures import UnknownFigure, figure, fill
+from civitas.proof import ledger
+from civitas.proof.ledger import LedgerError
 
 CARDS = """
 [[citizen]]

@@ -13,8 +13,8 @@ import pytest
 
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.backends.native import source
-from civitas.kernel.lang.expressions import Expressions
-from civitas.kernel.lang.flow import Cutter
+from civitas.kernel.lang.lowering.flow import Cutter
+from civitas.kernel.lang.reading.expressions import Expressions
 
 from .differential import Different, load
 from .fuzz import check, program

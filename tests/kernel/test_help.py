@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from civitas.kernel import BadInput, ledger, prose
-from civitas.kernel.catalogue import ENTRY, checked, entry
-from civitas.kernel.guide import guide_of, guide_over, guide_step, guide_table
-from civitas.kernel.help import cards_of, help_of
+from civitas.content import prose
+from civitas.content.catalogue import ENTRY, checked, entry
+from civitas.content.guide import guide_of, guide_over, guide_step, guide_table
+from civitas.content.help import cards_of, help_of
+from civitas.kernel import BadInput
+from civitas.proof import ledger
 from civitas.registry import from_file
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -18,7 +18,7 @@ import pytest
 
 from civitas.kernel import Fault
 from civitas.kernel.backends.compile import compilers
-from civitas.kernel.position import frames, position, restore
+from civitas.kernel.table.position import frames, position, restore
 
 from .differential import Different, Lowered, Native, Oracle, load, play, same_frames
 from .language import CASES, NUMBERS, game

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from civitas.kernel import ledger
-from civitas.kernel.ledger import Entry, LedgerError, proves
+from civitas.proof import ledger
+from civitas.proof.ledger import Entry, LedgerError, proves
 
 TOY = """
 [[rule]]

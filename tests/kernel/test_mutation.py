@@ -8,8 +8,8 @@ import pytest
 
 import civitas
 from civitas import registry
-from civitas.commands.mutation_child import program_hash
-from civitas.kernel.mutation import Mutant, mutants, rules_of, shuffled, spliced
+from civitas.proof.mutation.child import program_hash
+from civitas.proof.mutation.mutants import Mutant, mutants, rules_of, shuffled, spliced
 
 GAME = '''
 """A game that has one of everything a mutant can break."""

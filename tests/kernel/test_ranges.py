@@ -15,11 +15,11 @@ import pytest
 from civitas.kernel import Fault, Game
 from civitas.kernel.backends.native import source
 from civitas.kernel.backends.python import OVER, PythonBackend, option_values
-from civitas.kernel.lang import to_python
-from civitas.kernel.lang.flow import End
 from civitas.kernel.lang.ir import Assign, Binary, For, Local, Return, Stmt
-from civitas.kernel.lang.ranges import binary
-from civitas.kernel.lang.to_python import Printer, local
+from civitas.kernel.lang.lowering.flow import End
+from civitas.kernel.lang.lowering.ranges import binary
+from civitas.kernel.lang.printing import to_python
+from civitas.kernel.lang.printing.to_python import Printer, local
 
 from .differential import load
 from .fuzz import program

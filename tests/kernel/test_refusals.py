@@ -18,7 +18,7 @@ from .differential import load
 HEAD = """
 import functools
 from civitas.kernel import *
-from civitas.kernel.calls import see
+from civitas.kernel.lang.calls import see
 
 CELL, OTHER = Kind("cell", 9), Kind("other", 9)
 SAYS, SECRET = Event("says", "number"), Event("secret")

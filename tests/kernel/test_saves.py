@@ -12,9 +12,10 @@ import pytest
 
 from civitas import registry
 from civitas.kernel import CivitasError, Game, SaveError
-from civitas.kernel.saves import FORMAT, load, parse
-from civitas.kernel.table import Decision, Table
-from civitas.kernel.validation import GOES_ON, OK, REFUSED, validate
+from civitas.kernel.table.loading import load
+from civitas.kernel.table.saves import FORMAT, parse
+from civitas.kernel.table.table import Decision, Table
+from civitas.proof.validation import GOES_ON, OK, REFUSED, validate
 
 MINE = '''
 """Two players dig for stones: a turn asks where to dig, then how deep, and chance says what is found."""

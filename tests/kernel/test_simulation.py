@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import civitas
-from civitas.kernel import simulation
 from civitas.kernel.backends import compile as compiling
+from civitas.kernel.backends import simulation
 from civitas.kernel.errors import BadInput, Unavailable
 from civitas.registry import from_file
 

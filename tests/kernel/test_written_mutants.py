@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from civitas.kernel import BadInput
-from civitas.kernel.written_mutants import read_list
+from civitas.proof.mutation.written import read_list
 
 RULES = """\
 def first(g):

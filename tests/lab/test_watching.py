@@ -9,7 +9,7 @@ import pytest
 import civitas
 from civitas.kernel import BadInput, Sign, Watched
 from civitas.kernel.backends.compile import compilers
-from civitas.kernel.chance import derive
+from civitas.kernel.state.chance import derive
 from civitas.lab import watcher
 from civitas.lab.signs import lay_out, watching
 from civitas.lab.watcher import watch

@@ -152,7 +152,7 @@ def test_tables_that_cannot_be_are_refused_and_not_made(served):
 
 
 def test_a_spoiled_save_is_refused_whatever_was_spoiled(served):
-    from civitas.kernel.saves import _sum
+    from civitas.kernel.table.saves import _sum
 
     ann, chance = served.person(), random.Random(4)
     game = civitas.game("spark").table(2, 3)

@@ -7,7 +7,7 @@ import logging
 import pytest
 from fastapi.testclient import TestClient
 
-from civitas.cli import main
+from civitas.cli.app import main
 from civitas.server import games
 from civitas.server.app import create_app
 from civitas.server.house import Settings

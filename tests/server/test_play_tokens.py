@@ -1,6 +1,6 @@
 """Who sits at a table of CITIZEN picks a play token, and everybody sees it."""
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .people import ME, OPEN
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 import civitas
-from civitas.kernel.conformance.views import secrets
+from civitas.proof.conformance.views import secrets
 from civitas.server import schema
 
 from .people import ME, OPEN, Person

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import delete, select
 
 import civitas
-from civitas.kernel.saves import digest
+from civitas.kernel.table.saves import digest
 from civitas.server import duties, keepsakes, schema, store
 from civitas.server.errors import Stale
 from civitas.server.hall import Hall

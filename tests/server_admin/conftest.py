@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from civitas.cli import main
-from civitas.kernel.table import Table
+from civitas.cli.app import main
+from civitas.kernel.table.table import Table
 from civitas.server import games, making, store
 from civitas.server.admin.opening import created
 from civitas.server.admin.stored import Stored, read

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from civitas.cli import app
+from civitas.cli.app import app
 from civitas.server.metrics import HELP
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -42,7 +42,7 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     load: Any = importlib.import_module("load")
     from sqlalchemy import delete, insert, update
 
-    from civitas.kernel.table import Table
+    from civitas.kernel.table.table import Table
     from civitas.server import making, schema, store
     from civitas.server.database import Database
     from civitas.server.games import find

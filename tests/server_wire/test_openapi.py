@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.server.app import create_app
 from civitas.server.house import Settings
 

@@ -11,7 +11,7 @@ import pytest
 
 import civitas
 from civitas import registry
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.server import proposals, sight
 
 from .twins import Server, Told, Twins, twins_of

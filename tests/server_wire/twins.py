@@ -17,8 +17,8 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 from starlette.testclient import WebSocketTestSession
 
-from civitas.kernel.conformance.views import secrets
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.conformance.views import secrets
 from civitas.server import making, schema, store
 from civitas.server.app import create_app
 from civitas.server.house import House, Settings

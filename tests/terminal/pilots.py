@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import civitas
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.registry import from_file
 from civitas.terminal.app import TableApp
 from civitas.terminal.sitting import Sitting

@@ -11,7 +11,7 @@ pytest.importorskip("textual")
 from rich.cells import cell_len
 
 from civitas import bots
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.terminal import ending
 from civitas.terminal.boards import draw, heading
 from civitas.terminal.boards.pointcity import spaces_of
@@ -115,7 +115,7 @@ def test_a_drawing_tells_what_the_view_tells(name: str, seats: int) -> None:
 
 
 def test_who_wins_without_points_is_told_without_a_total() -> None:
-    table, greedy = table_of("congress", 2, options={"max_rounds": 5}), bots.make("greedy", 2)
+    table, greedy = table_of("congress", 2, options={"max_rounds": 5}), bots.make("greedy", seed=2)
     while not table.over:
         table.choose(greedy.choose(table, table.pending[0].seat), table.pending[0].seat)
     text = ending.drawn(table, table.view(None), 80).plain
@@ -126,7 +126,7 @@ def test_who_wins_without_points_is_told_without_a_total() -> None:
     ("name", "seats"), [("pointcity", 1), ("pointcity", 3), ("spark", 1), ("spark", 3), ("heroes", 4), ("leduc", 2)]
 )
 def test_the_end_is_told_line_by_line(name: str, seats: int) -> None:
-    table, chance = table_of(name, seats), bots.make("random", 2)
+    table, chance = table_of(name, seats), bots.make("random", seed=2)
     while not table.over:
         table.choose(chance.choose(table, table.pending[0].seat), table.pending[0].seat)
     result = table.result

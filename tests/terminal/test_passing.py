@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("textual")
 
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 from civitas.terminal.windows import LeaveWindow, LogWindow, PassScreen
 
 from .pilots import Seat, sit, table_of

@@ -12,10 +12,10 @@ import numpy as np
 
 from civitas.bots import Bot, Conduct, Question, make
 from civitas.jobs import Died, run_all
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
+from civitas.kernel.backends.single import Single
 from civitas.kernel.errors import CivitasError
 from civitas.kernel.game import Game
-from civitas.kernel.single import Single
 from civitas.registry import find
 
 from .schedule import Plan
@@ -36,7 +36,9 @@ Each = Callable[[Finished], None]
 
 
 def play_one(plan: Plan, number: int) -> Finished:
-    bots = [make(plan.players[player], plan.bot_seed(number, seat)) for seat, player in enumerate(plan.seating(number))]
+    game = find(plan.game)
+    seating = enumerate(plan.seating(number))
+    bots = [make(plan.players[player], game, plan.bot_seed(number, seat)) for seat, player in seating]
     if not any(bot.needs_table for bot in bots):
         return on_a_record(plan, number, bots)
     return at_a_table(plan, number, bots)

@@ -10,8 +10,8 @@ from typing import Any
 
 from civitas.bots import Greedy, Process, Search, make
 from civitas.bots.search import searcher
-from civitas.kernel.chance import Stream, derive
 from civitas.kernel.errors import BadInput
+from civitas.kernel.state.chance import Stream, derive
 from civitas.registry import find
 
 BOTS = 1 << 63  # the bots' seeds come from here on, the deals' from 0 on
@@ -95,7 +95,7 @@ def plan_of(
     found = find(game)
     if isinstance(players, str) or not players:
         raise BadInput(f"the players must be a list of bots' names, not {players!r}")
-    bots = [make(name) for name in players]
+    bots = [make(name, found) for name in players]
     seats = found.check_seats(min(len(players), max(found.seats)) if seats is None else seats)
     if len(players) < seats:
         raise BadInput(f"{len(players)} players are too few for {seats} seats")

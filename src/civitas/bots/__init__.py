@@ -7,16 +7,17 @@ function of the seat's view and the bot's seed. A program of one's own (process.
 
 from __future__ import annotations
 
-from .bot import Bot, Explained, Greedy, Question, Random, Search
+from .bot import Bot, Explained, Greedy, Policy, Question, Random, Search
 from .conduct import Conduct
-from .names import describe, listed, make
 from .process import Process
+from .registry import describe, listed, make, usual
 
 __all__ = [
     "Bot",
     "Conduct",
     "Explained",
     "Greedy",
+    "Policy",
     "Process",
     "Question",
     "Random",
@@ -24,4 +25,5 @@ __all__ = [
     "describe",
     "listed",
     "make",
+    "usual",
 ]

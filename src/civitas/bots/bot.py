@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from civitas.kernel.chance import Stream, derive
-from civitas.kernel.decisions import Decision, Option
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
 from civitas.kernel.errors import BadInput
 from civitas.kernel.game import Game
-from civitas.kernel.state import PlainState, to_record
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream, derive
+from civitas.kernel.state.plain import PlainState, to_record
+from civitas.kernel.table.decisions import Decision, Option
+from civitas.kernel.table.table import Table
 
 from . import expected
 from .conduct import GOOD, Conduct
@@ -131,6 +131,17 @@ class Greedy(Bot):
         iterations, own = PLAYOUTS * len(question.values), self.own_seed(question.steps, question.seat)
         found, _ = searcher(question.game).run(question.record, question.seat, own, iterations, depth=1)
         return found[0].value
+
+
+class Policy(Bot):
+    """A policy of the game that is not called greedy. It is compiled against what its seat may see."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.name = name
+
+    def value(self, table: Table, decision: Decision, state: PlainState) -> int:
+        return int(table.game.python.policy(state, self.name, decision.seat))
 
 
 class Search(Bot):

@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from civitas.kernel.backends.python import ASKED, option_values
-from civitas.kernel.chance import derive
 from civitas.kernel.game import Game
-from civitas.kernel.seen import Seen
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.chance import derive
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import Seen
 
 Step = tuple[int, int, int]  # who chooses, the kind, the value
 WORLDS = 6

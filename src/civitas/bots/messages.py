@@ -10,8 +10,8 @@ import json
 from typing import Any
 
 from civitas import __version__
-from civitas.kernel.decisions import Decision
-from civitas.kernel.table import Table
+from civitas.kernel.table.decisions import Decision
+from civitas.kernel.table.table import Table
 
 from .child import MOST_LINE
 

@@ -8,11 +8,11 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-from civitas.kernel.chance import Stream
-from civitas.kernel.decisions import Decision, Option
 from civitas.kernel.errors import BadInput
-from civitas.kernel.state import PlainState
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.table.decisions import Decision, Option
+from civitas.kernel.table.table import Table
 
 from . import messages
 from .bot import Bot

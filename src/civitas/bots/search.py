@@ -15,10 +15,10 @@ import numpy as np
 
 from civitas.kernel.backends.compile import library
 from civitas.kernel.backends.native import pointer, source
-from civitas.kernel.chance import derive
 from civitas.kernel.errors import CivitasError
 from civitas.kernel.game import Game
-from civitas.kernel.state import PlainState, to_record
+from civitas.kernel.state.chance import derive
+from civitas.kernel.state.plain import PlainState, to_record
 
 NODE = np.dtype(
     [("first", "<i4"), ("next", "<i4"), ("edge", "<u4"), ("visits", "<i4"), ("available", "<i4"), ("gap", "<u4"),

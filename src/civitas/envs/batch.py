@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from civitas.kernel.engine import PythonEngine, engine
+from civitas.kernel.backends.engine import PythonEngine, engine
 from civitas.kernel.errors import BadInput, Fault
 from civitas.kernel.game import Game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import civitas
-from civitas.kernel.engine import STATUS, Engine
+from civitas.kernel.backends.engine import STATUS, Engine
 from civitas.kernel.errors import BadInput, CivitasError, Fault
 from civitas.kernel.game import Game
 

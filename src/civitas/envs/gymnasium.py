@@ -19,7 +19,7 @@ from civitas.bots import Bot, make
 from civitas.kernel.backends.python import option_values
 from civitas.kernel.errors import BadInput, IllegalChoice
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 
 from .common import DEALS, game_of, nobody_asked
 from .spaces import Observed, Offered, observation_space
@@ -62,7 +62,7 @@ class SeatEnv(gymnasium.Env[Observed, Any]):
             raise BadInput(f"{seats} seats need {seats - 1} bots beside your own seat, not {len(self.bots)}")
         for bot in self.bots:
             if not isinstance(bot, Bot):
-                make(bot)
+                make(bot, game)
         self.observation_space: Any = observation_space(game)
         self.action_space: Offered = Offered(game)
         self.table: Table | None = None
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Observed, Any]):
             deal, *own = (int(number) for number in self.np_random.integers(2**63, size=self.seats))
             others = [seat for seat in range(self.seats) if seat != self.seat]
             self.others = {
-                seat: bot if isinstance(bot, Bot) else make(bot, bot_seed)
+                seat: bot if isinstance(bot, Bot) else make(bot, self.game, bot_seed)
                 for seat, bot, bot_seed in zip(others, self.bots, own, strict=True)
             }
             self.table = self.game.table(self.seats, deal, self.options)

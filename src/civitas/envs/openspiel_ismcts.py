@@ -9,6 +9,7 @@ C++, where a game written in Python has no say.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from time import perf_counter
@@ -17,12 +18,12 @@ from typing import Any
 import numpy as np
 
 from civitas.bots import Bot
+from civitas.kernel.backends.engine import NativeEngine
 from civitas.kernel.backends.native import OUTPUTS, job_dtype, outputs, pointer
-from civitas.kernel.decisions import Decision
-from civitas.kernel.engine import NativeEngine
 from civitas.kernel.errors import BadInput, Fault, Unavailable
-from civitas.kernel.state import PlainState
-from civitas.kernel.table import Table
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.table.decisions import Decision
+from civitas.kernel.table.table import Table
 
 from .openspiel_games import SpielState, load
 from .openspiel_positions import Position
@@ -142,6 +143,9 @@ class Playouts(Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
         return [(action, 1 / len(legal)) for action in legal]
 
 
+BUDGET = re.compile(r"(?:(?P<simulations>\d{1,9})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)(?P<native>:native)?")
+
+
 class IsmctsBot(Bot):
     """OpenSpiel's IS-MCTS at one of our tables. It is handed a world dealt anew for its seat, never the true cards."""
 
@@ -174,3 +178,12 @@ class IsmctsBot(Bot):
             shown = {choice.name: choice.shown(table.options[choice.name]) for choice in table.game.options}
             self.games[key] = load(table.game, table.seats, shown)
         return self.games[key]
+
+
+def from_name(budget: str, seed: int) -> IsmctsBot:
+    """The bot `openspiel:BUDGET` of the registry of bots."""
+    found = BUDGET.fullmatch(budget)
+    if found is None:
+        raise BadInput(f"openspiel:{budget} is no bot; write openspiel:500 (simulations) or openspiel:0.5s (seconds)")
+    rollouts = "native" if found["native"] else "openspiel"
+    return IsmctsBot(int(found["simulations"] or 0), float(found["seconds"] or 0), seed, rollouts=rollouts)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from civitas.kernel.decisions import question
 from civitas.kernel.errors import IllegalChoice
-from civitas.kernel.seen import letters
-from civitas.kernel.state import PlainState, from_record
+from civitas.kernel.state.plain import PlainState, from_record
+from civitas.kernel.state.seen import letters
+from civitas.kernel.table.decisions import question
 
 if TYPE_CHECKING:
     from .openspiel_settings import Setting

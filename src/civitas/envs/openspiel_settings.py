@@ -8,14 +8,14 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
-from civitas.kernel.engine import Engine, engine
+from civitas.kernel.backends.engine import Engine, engine
+from civitas.kernel.backends.simulation import simulate
+from civitas.kernel.backends.single import Single
 from civitas.kernel.errors import BadInput, Unavailable
 from civitas.kernel.game import Choice, Game, Several
-from civitas.kernel.schema import EVERYBODY
-from civitas.kernel.secrecy import hides as conceals
-from civitas.kernel.simulation import simulate
-from civitas.kernel.single import Single
-from civitas.kernel.state import PlainState, to_record
+from civitas.kernel.state.leaves import EVERYBODY
+from civitas.kernel.state.plain import PlainState, to_record
+from civitas.kernel.state.secrecy import hides as conceals
 
 from .openspiel_positions import Position
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from civitas.kernel.engine import engine
+from civitas.kernel.backends.engine import engine
 from civitas.kernel.errors import IllegalChoice, Unavailable
 from civitas.kernel.game import Game
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from civitas.kernel.backends.engine import Engine, NativeEngine
 from civitas.kernel.backends.native import pointer
-from civitas.kernel.chance import derive
-from civitas.kernel.engine import Engine, NativeEngine
+from civitas.kernel.state.chance import derive
 
 from .common import DEALS, OVER
 

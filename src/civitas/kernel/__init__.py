@@ -1,7 +1,5 @@
 """The kernel: it knows no game. What a game's author needs is imported from here."""
 
-from .calls import Rule, ask, asking, finish, offered, option, rule, stop, stopped, tell
-from .chance import chance
 from .errors import (
     BadInput,
     CivitasError,
@@ -14,10 +12,13 @@ from .errors import (
     UndoRefused,
 )
 from .game import Choice, Game, Several, Words
-from .schema import EVERYBODY, NOBODY, OWNER, SEATS, Ints, State, i8, i16, i32, ints, number, scratch, u8, u16
-from .tables import Event, Kind, RuleTable, Table
+from .lang.calls import Rule, ask, asking, finish, offered, option, rule, stop, stopped, tell
+from .state.chance import chance
+from .state.leaves import EVERYBODY, NOBODY, OWNER, SEATS, Ints, i8, i16, i32, ints, number, scratch, u8, u16
+from .state.schema import State
+from .state.tables import Event, Kind, RuleTable, Table
+from .state.zones import NONE, Bag, CardSet, Each, Pile, Row, each
 from .watched import Followed, Sign, Watched
-from .zones import NONE, Bag, CardSet, Each, Pile, Row, each
 
 __all__ = [
     "EVERYBODY",

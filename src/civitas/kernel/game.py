@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import calls, secrecy
-from .chance import chance
 from .errors import BadInput
-from .lang.lowered import Lowered, lower
-from .lang.parse import Program
-from .schema import EVERYBODY, OWNER, Schema, State
-from .seen import SPECTATOR, SeenCard
-from .tables import Event, Kind, Table
+from .lang import calls
+from .lang.lowering.lowered import Lowered, lower
+from .lang.reading.parse import Program
+from .state import secrecy
+from .state.chance import chance
+from .state.leaves import EVERYBODY
+from .state.schema import Schema, State
+from .state.seen import SPECTATOR, SeenCard
+from .state.tables import Event, Kind, Table
 from .watched import Watched
 
 if TYPE_CHECKING:
     from .backends.native import NativeBackend
     from .backends.python import PythonBackend
-    from .bracket import Format
-    from .table import Table as GameTable
+    from .table.table import Table as GameTable
+    from .tournament import Format
 
 
 @dataclass(frozen=True)
@@ -167,7 +170,7 @@ class Game:
             if helper is not None:
                 params[program.read(helper).name] = [eye]  # type: ignore[arg-type]
         for zone in self.schema.zones.values():  # all verbs, for positions and tests
-            if callable(zone.sees) and zone.sees is not OWNER:
+            if isinstance(zone.sees, FunctionType):
                 params[program.read(zone.sees).name] = [eye]
         for table in self.tables:
             program.tables.setdefault(table.name, table)
@@ -272,13 +275,13 @@ class Game:
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
     ) -> GameTable:
-        from .table import Table as GameTable
+        from .table.table import Table as GameTable
 
         return GameTable.new(
             self, seats if seats is not None else min(max(self.seats), max(2, min(self.seats))), seed, options, names
         )
 
     def from_position(self, data: Mapping[str, Any], seed: int = 0) -> GameTable:
-        from .position import from_position
+        from .table.placing import from_position
 
         return from_position(self, data, seed)

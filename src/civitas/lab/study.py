@@ -11,10 +11,10 @@ import numpy as np
 
 from civitas import __version__
 from civitas.jobs import check_jobs, run_all
+from civitas.kernel.backends.simulation import policies_of
 from civitas.kernel.errors import BadInput
 from civitas.kernel.game import Game
-from civitas.kernel.saves import cards_hash
-from civitas.kernel.simulation import policies_of
+from civitas.kernel.table.saves import cards_hash
 from civitas.registry import find
 
 from .entries import Histograms, entries_of, histograms

@@ -12,10 +12,10 @@ import numpy as np
 from civitas.kernel.backends.compile import compilers, library
 from civitas.kernel.backends.native import OUTPUTS, NativeBackend, job_dtype, outputs, pointer, source
 from civitas.kernel.backends.python import ASKED, OVER, TURN, option_values
-from civitas.kernel.chance import Stream, derive
+from civitas.kernel.backends.simulation import chosen
 from civitas.kernel.errors import CivitasError, Fault
 from civitas.kernel.game import Game
-from civitas.kernel.simulation import chosen
+from civitas.kernel.state.chance import Stream, derive
 
 from .signs import Layout, lay_out, watched_of
 

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ..kernel.errors import CivitasError
-from ..kernel.table import Table
+from ..kernel.table.table import Table
 from . import games
 from .hall import Hall, Live
 from .hub import Hub

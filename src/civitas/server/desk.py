@@ -10,7 +10,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from ..kernel.errors import CivitasError
-from ..kernel.table import Table
+from ..kernel.table.table import Table
 from . import clocks, duties, games
 from .errors import Refused
 from .hall import Hall, Live

@@ -9,15 +9,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import registry
-from ..bots import Bot, make
-from ..commands.bots import Policy, usual
+from ..bots import Bot, make, usual
+from ..content.bracket import format_of
+from ..content.catalogue import cards_of, listing
+from ..content.guide import guide_of
+from ..content.help import help_of
 from ..kernel.backends.compile import compilers
-from ..kernel.bracket import format_of
-from ..kernel.catalogue import cards_of, listing
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
-from ..kernel.guide import guide_of
-from ..kernel.help import help_of
 from .clocks import SIGNAL
 from .errors import not_found
 
@@ -117,7 +116,7 @@ def check_bot(game: Game, name: str) -> str:
 
 def bot_of(game: Game, name: str, seed: int) -> Bot:
     check_bot(game, name)
-    return Policy(name, seed) if name in game.policies and name != "greedy" else make(name, seed)
+    return make(name, game, seed)
 
 
 def usual_bot(game: Game) -> str:

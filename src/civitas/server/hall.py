@@ -20,8 +20,8 @@ from sqlalchemy.exc import IntegrityError
 
 from ..kernel.errors import CivitasError, Fault
 from ..kernel.game import Game
-from ..kernel.saves import cards_hash, enter
-from ..kernel.table import Table
+from ..kernel.table.saves import cards_hash, enter
+from ..kernel.table.table import Table
 from . import clocks, duties, games, keepsakes, store
 from .database import Database
 from .errors import Refused, Stale, not_found

@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel.chance import derive
-from ..kernel.engine import engine
+from ..kernel.backends.engine import engine
 from ..kernel.errors import BadInput
-from ..kernel.saves import enter
-from ..kernel.state import to_record
-from ..kernel.table import Table
+from ..kernel.state.chance import derive
+from ..kernel.state.plain import to_record
+from ..kernel.table.saves import enter
+from ..kernel.table.table import Table
 from . import games
 from .hall import Hall, Live, beginning
 

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..kernel.game import Game
-from ..kernel.table import Table
-from ..kernel.telling import Told
+from ..kernel.table.events import Told
+from ..kernel.table.table import Table
 
 EVERY = 12  # inputs, at least, from one to the next
 

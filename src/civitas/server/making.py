@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 
 from ..kernel.errors import BadInput
 from ..kernel.game import Game
-from ..kernel.saves import cards_hash
-from ..kernel.table import Table, seat_names
+from ..kernel.table.saves import cards_hash
+from ..kernel.table.table import Table, seat_names
 from . import clocks, games, store
 from .hall import Hall, Live, asked
 from .store import Seat

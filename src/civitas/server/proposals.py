@@ -13,8 +13,8 @@ from typing import Any
 
 from ..kernel.backends.python import option_values
 from ..kernel.errors import IllegalChoice
-from ..kernel.position import asking_rule
-from ..kernel.table import Table
+from ..kernel.table.position import asking_rule
+from ..kernel.table.table import Table
 from .hall import Live
 
 MOST_PROPOSED = 10  # more than any set, trade or exchange of cards

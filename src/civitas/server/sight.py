@@ -6,11 +6,11 @@ import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from ..commands.result import winners
-from ..kernel.decisions import Decision
-from ..kernel.seen import Seen
-from ..kernel.table import Table
-from ..kernel.view import plain
+from ..kernel.state.seen import Seen
+from ..kernel.table.decisions import Decision
+from ..kernel.table.summary import winners
+from ..kernel.table.table import Table
+from ..kernel.table.view import plain
 from . import clocks, proposals
 from .hall import Live, asked
 

@@ -22,7 +22,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse
 
 from ..kernel.errors import BadInput, CivitasError
-from ..kernel.table import Table
+from ..kernel.table.table import Table
 from . import proposals, sight, wire
 from .errors import answer_of, sentence
 from .guard import same_origin

@@ -17,10 +17,11 @@ from textual.binding import Binding
 from textual.message import Message
 
 from ..bots import Explained
-from ..commands.bots import RANDOM, bot, proposals, usual
-from ..kernel.decisions import Decision, Option
+from ..bots.registry import RANDOM, make, usual
+from ..bots.seating import proposals
 from ..kernel.errors import CivitasError, Unavailable
-from ..kernel.table import Table
+from ..kernel.table.decisions import Decision, Option
+from ..kernel.table.table import Table
 from . import boards, ending
 from .look import CALM, STYLE
 from .sitting import Sitting
@@ -223,7 +224,7 @@ class TableApp(App[None]):
     def let_think(self, question: Decision, instead: str = "") -> None:
         """A bot chooses in a thread, on a copy of the table; its choice is shown after a short pause."""
         seat, table, moment = question.seat, self.game_table.copy(), self.moment
-        player = bot(table.game, instead) if instead else self.sitting.bots[seat]
+        player = make(instead, table.game) if instead else self.sitting.bots[seat]
         self.show(f"{table.names[seat]} thinks")
         self.at.ask(f"{table.names[seat]} chooses.", [])  # its question may tell what only its seat knows
         began, behaved = time.monotonic(), not player.conduct.trouble
@@ -381,12 +382,12 @@ def read_by_all(table: Table) -> dict[int | None, int]:
 def explained(table: Table, seat: int, name: str) -> tuple[str, list[Explained]]:
     """Who explains, and what it says: a search, or the game's own policy where nothing can be compiled."""
     try:
-        return name, bot(table.game, name).explain(table, seat)
+        return name, make(name, table.game).explain(table, seat)
     except Unavailable:
         if not table.game.policies:
             raise
         own = usual(table.game)
-        return own, bot(table.game, own).explain(table, seat)
+        return own, make(own, table.game).explain(table, seat)
 
 
 def open_table(table: Table, players: list[str], save_to: Path | None = None, resumed: str | None = None) -> int:

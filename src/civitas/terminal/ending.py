@@ -6,8 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from ..commands.result import winners
-from ..kernel.table import Table
+from ..kernel.table.summary import winners
+from ..kernel.table.table import Table
 from .boards.ink import QUIET, SEATS, letter, title
 
 APART = ("seat", "total", "place")  # they have columns of their own

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..bots.bot import Bot
-from ..commands.bots import HUMAN, close, seated
-from ..commands.common import write_text
-from ..commands.result import told
-from ..commands.session import check_target
-from ..commands.shown import differs_by_seat
-from ..kernel.decisions import Decision, Option
+from ..bots.seating import HUMAN, close, seated
+from ..files import write_text
 from ..kernel.errors import BadInput, UndoRefused
-from ..kernel.table import Table
+from ..kernel.table.decisions import Decision, Option
+from ..kernel.table.summary import told
+from ..kernel.table.table import Table
+from .plain import check_target
+from .text import differs_by_seat
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
 
 from .support import dealt, game
 

@@ -16,12 +16,13 @@ from civitas.games.congress import icons
 from civitas.games.congress.cards import Content
 from civitas.games.congress.state import SENATORS, SHARED
 from civitas.kernel.backends.python import option_values
-from civitas.kernel.conformance.case import take
-from civitas.kernel.decisions import Decision
 from civitas.kernel.game import Game
-from civitas.kernel.position import Editor, _begin, _table
-from civitas.kernel.state import PlainState
-from civitas.kernel.table import Table
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.table.decisions import Decision
+from civitas.kernel.table.editor import Editor
+from civitas.kernel.table.placing import _begin, _table
+from civitas.kernel.table.table import Table
+from civitas.proof.conformance.case import take
 
 game = civitas.game("congress")
 CONTENT: Content = game.content

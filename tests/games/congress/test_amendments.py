@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import asks, choose, nay, oppose, rest_of_turn, stand, support, votes, yea
 

@@ -12,8 +12,8 @@ import pytest
 from civitas.games.congress import LEVELS
 from civitas.games.congress.cards import FOLDER
 from civitas.games.congress.state import PICK_CAUSE, S_PRIMARY
-from civitas.kernel.engine import engine
-from civitas.kernel.ledger import proves
+from civitas.kernel.backends.engine import engine
+from civitas.proof.ledger import proves
 
 from .support import CONTENT, game
 from .validate import open_points

@@ -11,7 +11,7 @@ import pytest
 from civitas.games.congress import icons
 from civitas.games.congress.cards import COUNTS, MANIFEST, PACKAGED, TYPES, load
 from civitas.kernel import BadInput
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import CONTENT, game
 

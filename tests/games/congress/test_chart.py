@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import asks, choose, labels, oppose, stand, support
 

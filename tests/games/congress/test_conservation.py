@@ -12,10 +12,10 @@ import pytest
 from civitas.games.congress.position import wrong
 from civitas.games.congress.state import MARKER, MEMBERS, SHARED
 from civitas.kernel.backends.python import ASKED, option_values
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
-from civitas.kernel.position import lost_or_doubled
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.table.position import lost_or_doubled
+from civitas.proof.ledger import proves
 
 from .support import game
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from civitas.games.congress.cards import FOLDER
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .validate import NEED_ALL_TABLES, check, main, open_points, pending
 from .validate_cards import draws

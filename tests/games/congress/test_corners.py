@@ -8,8 +8,8 @@ from typing import Any
 
 from civitas.games.congress.cards import PACKAGED
 from civitas.games.congress.state import CITIZENS
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     CONTENT,

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.congress.state import CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
-from civitas.kernel.ledger import proves
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
+from civitas.proof.ledger import proves
 
 from .pieces import NONE, call, cards_of, lay, scene, told
 from .support import game

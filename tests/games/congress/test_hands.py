@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     asks,

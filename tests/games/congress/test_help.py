@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from civitas.content.help import cards_of, help_of
 from civitas.games.congress.catalogue import MONEY
 from civitas.games.congress.effects_text import EFFECTS
 from civitas.games.congress.places import ABOUT
 from civitas.games.congress.state import KINDS
-from civitas.kernel import ledger
 from civitas.kernel.backends.python import ASKED, option_values
-from civitas.kernel.chance import Stream
-from civitas.kernel.help import cards_of, help_of
-from civitas.kernel.ledger import proves
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.seen import Seen
+from civitas.proof import ledger
+from civitas.proof.ledger import proves
 
 from .support import game
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import asks, choose, game, labels, offers, pick, refused, stand, told
 

@@ -18,8 +18,8 @@ from civitas.games.congress.state import (
     SHARED,
     YEA,
 )
-from civitas.kernel.ledger import proves
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
+from civitas.proof.ledger import proves
 
 from .pieces import NONE, call, cards_of, lay, scene, told
 from .support import game

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import civitas
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, asks, choose, game, offers, oppose, pick, stand, support
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from civitas.games.congress import reach
-from civitas.kernel.chance import Stream
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
 
 from .support import choose, offers, stand
 

@@ -8,8 +8,8 @@ import pytest
 
 from civitas.games.congress.cards import STARS
 from civitas.kernel import BadInput
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, asks, choose, first, game, kind_asked, stand, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asks, chamber, choose, congress_cards, nay, offers, space, stack, stand, told, votes, yea
 

@@ -10,8 +10,8 @@ import pytest
 from civitas.games.congress.tournament import tournament as form
 from civitas.kernel import IllegalChoice
 from civitas.kernel.errors import PositionError
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, asks, choose, first, game, hand, kind_asked, labels, log, rest_of_turn, stand, told, yea
 

@@ -10,8 +10,8 @@ import pytest
 
 from civitas.games.congress.tournament import tournament as form
 from civitas.kernel.errors import PositionError
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import CONTENT, asks, chamber, choose, congress_cards, game, stack, stand, told, votes
 

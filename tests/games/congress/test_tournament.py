@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
+from civitas.content import bracket
 from civitas.games.congress import icons
 from civitas.games.congress.tournament import tournament as form
-from civitas.kernel import BadInput, bracket
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel import BadInput
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asks, choose, game, stand
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import civitas
 from civitas.games.heroes.cards import PACKAGED, type_name
-from civitas.kernel.chance import Stream
-from civitas.kernel.decisions import Decision
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.decisions import Decision
+from civitas.kernel.table.table import Table
 
 game = civitas.game("heroes")
 CONTENT = game.content

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import asked, asks, choose, labels, other_text, pieces, rally, stand, strike, told
 

@@ -11,8 +11,9 @@ import pytest
 import civitas
 from civitas.games.heroes import cards, codes, state
 from civitas.games.heroes.cards import FOLDER, MANIFEST, PACKAGED, fits, load, type_name
-from civitas.kernel import BadInput, ledger
-from civitas.kernel.ledger import proves
+from civitas.kernel import BadInput
+from civitas.proof import ledger
+from civitas.proof.ledger import proves
 
 from .support import CONTENT, changed, game, labels, stand
 

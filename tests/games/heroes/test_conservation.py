@@ -9,11 +9,11 @@ import pytest
 
 from civitas.games.heroes.cards import DISASTER_IDS, MARTYR
 from civitas.games.heroes.impossible import wrong
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
-from civitas.kernel.position import lost_or_doubled
-from civitas.kernel.seen import slots
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.position import lost_or_doubled
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import by_policy, chosen_by, game, told
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from civitas.games.heroes.cards import DISASTER_IDS
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     CONTENT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import (
     asks,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import area, asked, asks, choose, discard, hands, labels, offers, refused, stand, told
 

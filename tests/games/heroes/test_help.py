@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from civitas.content.help import cards_of, help_of
 from civitas.games.heroes.places import ABOUT
 from civitas.games.heroes.state import KINDS
-from civitas.kernel import ledger
-from civitas.kernel.chance import Stream
-from civitas.kernel.help import cards_of, help_of
-from civitas.kernel.ledger import proves
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.seen import Seen
+from civitas.proof import ledger
+from civitas.proof.ledger import proves
 
 from .support import asked, citizen_number, game, icons_of
 

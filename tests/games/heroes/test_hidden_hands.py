@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from civitas.games.heroes.text import board
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 from civitas.terminal.boards.heroes import draw
 
 from .support import all_types, area, asked, asks, choose, end_turn, game, labels, offers, rally, refused, stand, strike

@@ -10,8 +10,8 @@ import pytest
 
 import civitas
 from civitas.kernel import UndoRefused
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import area, asked, asks, choose, discard, end_turn, game, rally, stand
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from civitas.kernel.game import Game
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import CONTENT, asks, choose, hands, labels, other_cards, stand, told
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import CONTENT, all_types, asked, choose, chosen_by, discard, labels, offers, rally, stand, strike, told
 

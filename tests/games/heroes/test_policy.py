@@ -9,7 +9,7 @@ import pytest
 import civitas
 from civitas import bots
 from civitas.kernel.backends.compile import compilers
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 
 from .support import asked, choose, game, stand, strike
 
@@ -66,7 +66,7 @@ def test_a_search_wants_what_is_good_for_all(seat: int) -> None:
     bare = {"deck": 0, "rally": "R1", "step": seat, "danger": 24, "recruits": "", "responders": 0}
     won, lost = stand("a - - - -", **bare), stand(["VI01", "-", "-", "-", "a"], **bare)
     for table in (won, lost):
-        told = bots.make("search:200", 1).explain(table, seat)
+        told = bots.make("search:200", seed=1).explain(table, seat)
         assert told[0].option.label.startswith("rescue Soaked")
         worth = {each.option.label: each.worth for each in told}
         assert told[0].worth is not None and told[0].worth > (worth["end the turn"] or 0)

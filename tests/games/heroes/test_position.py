@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civitas.kernel import PositionError
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import area, asks, choose, city, deck, game, hands, names_of, points, rally, rescuers, stand, strike
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     CONTENT,

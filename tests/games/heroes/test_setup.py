@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from civitas.content.help import cards_of
 from civitas.games.heroes.cards import BUILDING_AT, DISASTER_IDS
 from civitas.games.heroes.state import SHUFFLES
 from civitas.kernel import BadInput
-from civitas.kernel.chance import Stream
-from civitas.kernel.help import cards_of
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     CONTENT,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, asks, choose, discard, labels, log, names_of, offers, points, rally, stand, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
+from civitas.kernel.state.chance import Stream
+from civitas.proof.ledger import proves
 
 from .support import (
     CALM,

@@ -10,9 +10,9 @@ import pytest
 from civitas.games.heroes.sentences import SENTENCES
 from civitas.games.heroes.state import EVENTS, KINDS
 from civitas.games.heroes.words import LABELS, PROMPTS, icon_name
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, choose, game, stand, told
 

@@ -9,10 +9,10 @@ from typing import Any
 import civitas
 from civitas.games.pointcity.cards import TYPES
 from civitas.games.pointcity.words import face_name, shown, space_name
-from civitas.kernel.chance import Stream
 from civitas.kernel.game import Game
-from civitas.kernel.seen import slots
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.table import Table
 
 game: Game = civitas.game("pointcity")
 NAMES: list[str] = game.content.names

@@ -11,10 +11,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from civitas.content.cardfiles import CardError
 from civitas.games.pointcity import cards
 from civitas.games.pointcity.cards import INGENUITY, RESOURCES, CardSet
-from civitas.kernel.cardfiles import CardError
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 ECONOMY, ENERGY, COMMUNITY, ECOLOGY, INDUSTRY = range(5)
 MARKET = 16

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from civitas.kernel import IllegalChoice
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import (
     DIAGONAL,

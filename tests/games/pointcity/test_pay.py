@@ -10,8 +10,8 @@ import pytest
 
 from civitas.games.pointcity.cards import TYPES
 from civitas.kernel import IllegalChoice
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     SPACES,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel.decisions import Option
-from civitas.kernel.table import Table
+from civitas.kernel.table.decisions import Option
+from civitas.kernel.table.table import Table
 
 from .support import at_draft, game, label_of, random_play, take
 

@@ -6,8 +6,8 @@ import pytest
 
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.errors import Unavailable
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     at_draft,

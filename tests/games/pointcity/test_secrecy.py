@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from civitas.kernel import UndoRefused
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     DIAGONAL,

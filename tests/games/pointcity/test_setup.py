@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from civitas.games.pointcity import rules
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     at_draft,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Result
+from civitas.kernel.table.table import Result
+from civitas.proof.ledger import proves
 
 from .support import cities, table, take
 from .test_end import LAST_MARKET

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from civitas.games.pointcity.cards import TYPES
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import cities, game, points
 from .test_scoring import score, scored

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civitas.kernel import IllegalChoice
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import (
     at_draft,

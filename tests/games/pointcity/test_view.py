@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import NAMES, at_draft, cities, city, claim, draw, game, pile, play, random_play, table, take
 from .test_end import last_turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.games.spark import city as cities
 from civitas.games.spark.cards import GUILDS
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 
 from .support import asked, choose, game, labels, log
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from civitas.kernel import IllegalChoice
-from civitas.kernel.chance import Stream
-from civitas.kernel.table import Result, Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Result, Table
 
 from .support import asked, game, stand
 

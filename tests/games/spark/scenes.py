@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 
 from .support import asked, choose, game, labels, log, stand
 

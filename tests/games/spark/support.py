@@ -6,9 +6,9 @@ from typing import Any
 
 from civitas.games.spark.position import lying_open
 from civitas.games.spark.state import CITIZENS
-from civitas.kernel.decisions import Decision
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.table.decisions import Decision
+from civitas.kernel.table.table import Table
 
 from .box import calm
 

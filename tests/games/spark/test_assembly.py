@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.games.spark.state import GAIN, MEDIATOR, RATE, RECRUITER, SABOTEUR
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .support import (
     asked,

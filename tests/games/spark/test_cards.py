@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from civitas.content.cardfiles import CardError
 from civitas.games.spark import cards
 from civitas.games.spark.cards import Content
 from civitas.games.spark.text_cards import listing
 from civitas.kernel import BadInput
-from civitas.kernel.cardfiles import CardError
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .box import as_toml, calm, packaged
 

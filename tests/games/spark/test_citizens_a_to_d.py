@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .scenes import asks, gains, offers, perform, scored, scores, spark_words, told, value
 from .support import asked, choose, city, deck_size, game, labels, log, pile, solo, sparks, stand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .scenes import asks, gains, offers, perform, scored, scores, told, value
 from .support import asked, choose, city, labels, log, pile, solo, sparks, stand

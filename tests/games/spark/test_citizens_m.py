@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .scenes import asks, gains, offers, perform, told, value
 from .support import asked, choose, city, deck_size, groups, labels, log, pile, solo, sparks

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from civitas.games.spark.state import PUPIL
-from civitas.kernel.engine import engine
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.backends.engine import engine
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, told
 from .support import asked, choose, city, deck_size, game, groups, her_turn, labels, log, pile, solo, sparks, stand

@@ -6,8 +6,8 @@ import pytest
 
 from civitas.games.spark.cards import GUILDS
 from civitas.games.spark.citizens.assembly import assembly_icons
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .citizen_support import LEVELS, acts, gained, levels, number, offers, question, told
 from .support import choose, city, deck_size, game, group_sparks, groups, her_turn, labels, log, pile, sparks, stand

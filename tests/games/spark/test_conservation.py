@@ -10,8 +10,8 @@ import civitas
 from civitas.games.spark.cards import SETS
 from civitas.games.spark.position import wrong
 from civitas.games.spark.state import CITIZENS, COPIES, NONE, PUPIL, REST, SCYNTILLA
-from civitas.kernel.chance import Stream
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
 
 from .support import everywhere, group_sparks, sparks
 

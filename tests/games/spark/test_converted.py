@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import (
-    CHAMPION,
-    COLLECTOR,
-    EXECUTIONER,
-    JUDGE,
-    MENTOR,
-    RECRUITER,
-    SCIENTIST,
-    TYRANT,
-)
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.games.spark.state import CHAMPION, COLLECTOR, EXECUTIONER, JUDGE, MENTOR, RECRUITER, SCIENTIST, TYRANT
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, choose, city, game, groups, her_turn, labels, level_of, log, pile, solo, sparks, stand
 

@@ -10,8 +10,8 @@ from rich.style import Style
 from rich.text import Text
 
 from civitas.games.spark.text_cards import listing
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 from civitas.terminal.boards import draw
 
 from .support import asked, choose, game, her_turn, solo, stand

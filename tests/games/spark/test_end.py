@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from civitas.kernel import IllegalChoice
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .playing import NAMES, idle_turn, to_first_turn, value
 from .support import asked, choose, city, deck_size, game, groups, log, pile, stand

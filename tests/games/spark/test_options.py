@@ -9,7 +9,7 @@ import pytest
 from civitas.games.spark.cards import SETS
 from civitas.games.spark.state import SET
 from civitas.kernel import BadInput
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
 
 from .support import asked, game, log
 

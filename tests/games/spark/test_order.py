@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .playing import NAMES, value
 from .support import asked, choose, city, groups, her_turn, labels, log, pile, solo, sparks, stand

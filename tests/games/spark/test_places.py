@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from civitas.games.spark.cards import DIFFICULTIES, SETS
-from civitas.kernel.decisions import Decision
-from civitas.kernel.seen import Seen
-from civitas.kernel.table import Table
+from civitas.kernel.state.seen import Seen
+from civitas.kernel.table.decisions import Decision
+from civitas.kernel.table.table import Table
 
 from .playing import random_play
 from .support import game, stand

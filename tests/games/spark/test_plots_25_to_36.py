@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.spark.state import DIVINER
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .scenes import spark_words
 from .solo_support import (

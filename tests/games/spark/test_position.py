@@ -10,9 +10,9 @@ import pytest
 
 from civitas.games.spark.state import NONE, PUPIL
 from civitas.kernel import BadInput, PositionError
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import (
     CALM,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .scenes import asks, gains, perform, spark_words, told, value
 from .support import asked, choose, city, game, labels, log, pile, sparks, stand

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import (
-    BANDIT,
-    DIPLOMAT,
-    DIVINER,
-    JUDGE,
-    MEDIC,
-    MENTOR,
-    OUTCAST,
-    PUPIL,
-    SCHOLAR,
-    TYRANT,
-)
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.games.spark.state import BANDIT, DIPLOMAT, DIVINER, JUDGE, MEDIC, MENTOR, OUTCAST, PUPIL, SCHOLAR, TYRANT
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .scenes import gains
 from .support import (

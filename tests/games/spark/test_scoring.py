@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .box import with_numbers
 from .playing import ended, idle_turn, result, value

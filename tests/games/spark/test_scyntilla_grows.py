@@ -9,8 +9,8 @@ import pytest
 
 from civitas.games.spark import cards
 from civitas.kernel import Game
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .box import fetching, growing
 from .scenes import spark_words

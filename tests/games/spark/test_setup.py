@@ -11,11 +11,11 @@ import pytest
 from civitas.games.spark import setup
 from civitas.games.spark.cards import SETS
 from civitas.kernel import BadInput
-from civitas.kernel.chance import below
-from civitas.kernel.ledger import proves
-from civitas.kernel.seen import slots
-from civitas.kernel.state import PlainState
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import below
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .playing import NAMES, random_play, refused, to_first_turn, value
 from .scenes import gains

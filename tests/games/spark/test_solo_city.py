@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import (
-    CHAMPION,
-    DIPLOMAT,
-    EXECUTIONER,
-    MEDIC,
-    TYRANT,
-)
-from civitas.kernel.ledger import proves
+from civitas.games.spark.state import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
+from civitas.proof.ledger import proves
 
 from .solo_support import her_sparks, level_told, my_sparks, my_turn
 from .support import (

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from civitas.games.spark.cards import GUILDS
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .citizen_support import shows
 from .solo_support import award_of, awarded, effect, her_sparks, level_told, my_sparks, value

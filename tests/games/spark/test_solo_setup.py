@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from civitas.kernel import BadInput
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .solo_support import NAMES, her_sparks, stack_deck
 from .support import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.spark.state import ADVISOR, MEDIC, OUTCAST, SCIENTIST
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .scenes import spark_words
 from .solo_support import award_of, awarded, cards_of, effect, her_sparks, level_told, my_sparks, value

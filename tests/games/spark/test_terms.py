@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.spark import position
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .playing import idle_turn, random_play, refused, to_first_turn, value
 from .scenes import gains, spark_words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.spark.state import AGITATOR, DIVINER, MEDIATOR, MEDIC, PUPIL, TRADER
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, choose, city, game, groups, her_turn, labels, log, pile, sparks, stand
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.kernel.ledger import proves
+from civitas.proof.ledger import proves
 
 from .playing import NAMES, idle_turn, refused, to_first_turn, value
 from .support import (

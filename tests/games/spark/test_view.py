@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from civitas.games.spark.state import COPIES, POET, N
-from civitas.kernel.chance import Stream
-from civitas.kernel.ledger import proves
-from civitas.kernel.table import Table
+from civitas.kernel.state.chance import Stream
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
 
 from .support import asked, choose, everywhere, game, her_turn, solo, stand
 

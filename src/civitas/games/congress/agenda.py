@@ -8,21 +8,7 @@ from .attached import shed
 from .line import append, dispose, is_vote, lift, member_of, move_tokens, place_of, recycle_stack
 from .sides import speaker
 from .stance import plain_stance
-from .state import (
-    ASIDE,
-    HOUSE,
-    KEEPS_ON,
-    NAY,
-    NO,
-    NO_PASSAGE,
-    REVEALS,
-    S_SWITCH,
-    SENATE,
-    SWITCH,
-    YEA,
-    YES,
-    Congress,
-)
+from .state import ASIDE, HOUSE, KEEPS_ON, NAY, NO, NO_PASSAGE, REVEALS, S_SWITCH, SENATE, SWITCH, YEA, YES, Congress
 
 
 @rule

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel.cardfiles import CardError, text_of
+from civitas.content.cardfiles import CardError, text_of
 
 SPACES = 436  # of the longest track: one vote for each space of the House
 MOST_LEVEL = 4

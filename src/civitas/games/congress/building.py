@@ -16,18 +16,7 @@ from .matching import (
     strength,
 )
 from .sides import members_of, speaker
-from .state import (
-    MATES,
-    NONE,
-    OPPOSE,
-    PICK,
-    PLAY,
-    SHOWS,
-    SUPPORT,
-    TAKE_BACK,
-    UNPICK,
-    Congress,
-)
+from .state import MATES, NONE, OPPOSE, PICK, PLAY, SHOWS, SUPPORT, TAKE_BACK, UNPICK, Congress
 
 
 def pick_out(g: Congress, side: int, answer: int) -> None:

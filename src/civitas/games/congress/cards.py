@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel.cardfiles import CardError, Row, all_different, rows_of
+from civitas.content.cardfiles import CardError, Row, all_different, rows_of
 
 from . import boardfile, icons
 

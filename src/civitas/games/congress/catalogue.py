@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from civitas.kernel.catalogue import entry
+from civitas.content.catalogue import entry
 
 from . import icons
 from .cards import Content, has_left, without_gift

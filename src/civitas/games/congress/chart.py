@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel.telling import counted
+from civitas.kernel.table.events import counted
 
 from .cards import Content
 

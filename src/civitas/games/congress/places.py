@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .reach import members, side_of
 from .state import (

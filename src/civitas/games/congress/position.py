@@ -19,10 +19,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from civitas.kernel.game import Game
-from civitas.kernel.handwritten import fail, listed, whole
-from civitas.kernel.position import Editor
-from civitas.kernel.seen import slots
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.editor import Editor
+from civitas.kernel.table.handwritten import fail, listed, whole
 
 from .cards import CAUSES, CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
 from .state import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .state import NO_PASSAGE, SUPER
 

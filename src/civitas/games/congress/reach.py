@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from . import icons
 from .sentences import POSITIONS

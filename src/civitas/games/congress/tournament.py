@@ -1,6 +1,6 @@
 """How a team tournament is played: four rounds with 1 to 4 stars, and who goes on (CON-TOUR-01 to -05).
 
-Who meets whom is the same for all games: kernel/bracket.py.
+Who meets whom is the same for all games: content/bracket.py.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from civitas.kernel.bracket import Format, Preset, Standing
 from civitas.kernel.game import Game
-from civitas.kernel.table import Table
+from civitas.kernel.table.table import Table
+from civitas.kernel.tournament import Format, Preset, Standing
 
 from .cards import STARS
 from .progress import chambers_passed

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from . import icons, reach
 from .cards import RAGING, STARS, has_left, without_gift

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civitas.kernel import Words
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from . import icons
 from .cards import Content, cause_name, circumstance_name, citizen_name, member_name, power_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from civitas.kernel.catalogue import entry
+from civitas.content.catalogue import entry
 
 from .cards import CAPTAIN, COLOUR_NAMES, DISASTER_IDS, EVENTS_EACH, TYPES, Content, type_name
 from .disaster_sheet import setup_text_of_all

@@ -9,15 +9,7 @@ from . import codes
 from .choices import choose_building, choose_from_hand, choose_rallied, choose_rally_spot, choose_space, choose_spot
 from .city import destroy_piece, goes_missing, most_pieces, move_danger, over, put_tokens
 from .codes import ALL, AT_LEFT, AT_MOST, CHOICE, CHOSEN, EACH, LARGEST, NOTHING, TALLEST
-from .hands import (
-    colour_bits,
-    count_bits,
-    discard_from_hand,
-    lose_from_rally,
-    only_bit,
-    rally_count,
-    rally_types,
-)
+from .hands import colour_bits, count_bits, discard_from_hand, lose_from_rally, only_bit, rally_count, rally_types
 from .regroup import taken_spots
 from .state import (
     ABOUT,

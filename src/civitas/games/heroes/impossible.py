@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from civitas.kernel.seen import slots
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import slots
 
 from . import cards
 from .powers_known import is_open
-from .state import (
-    DEPUTY,
-    EXTREME_TOKENS,
-    HERO_TOKENS,
-    MARTYR,
-    MAYOR,
-    MOST_POINTS,
-    NONE,
-    PIECES,
-    SPACES,
-    TYPES,
-    Heroes,
-)
+from .state import DEPUTY, EXTREME_TOKENS, HERO_TOKENS, MARTYR, MAYOR, MOST_POINTS, NONE, PIECES, SPACES, TYPES, Heroes
 
 MOST_SEATS = 5
 LIMITS = {

@@ -5,15 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .deck import citizens_left, next_hidden
-from .state import (
-    LOOKING_AT_CITIZENS,
-    LOOKING_AT_EVENTS,
-    LOOKING_AT_RESPONDERS,
-    LOOKS,
-    ORDER,
-    TYPE,
-    Heroes,
-)
+from .state import LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS, LOOKS, ORDER, TYPE, Heroes
 
 
 def place_in(g: Heroes, order: int, count: int, n: int) -> int:

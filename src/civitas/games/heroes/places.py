@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .cards import type_name
 from .state import (

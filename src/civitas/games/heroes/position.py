@@ -17,9 +17,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from civitas.kernel.handwritten import fail, listed, whole
-from civitas.kernel.position import Editor
-from civitas.kernel.seen import slots
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.editor import Editor
+from civitas.kernel.table.handwritten import fail, listed, whole
 
 from . import cards
 from .abilities import tiers_at

@@ -11,17 +11,7 @@ from .city import is_support, over, take_tokens, test_win
 from .codes import NOTHING
 from .effects import taken_spaces
 from .paying import pay
-from .state import (
-    ABILITY,
-    MARTYR,
-    MARTYRS,
-    RESCUES,
-    TO_MARTYR,
-    UNTOKENS,
-    VALUE,
-    WORD,
-    Heroes,
-)
+from .state import ABILITY, MARTYR, MARTYRS, RESCUES, TO_MARTYR, UNTOKENS, VALUE, WORD, Heroes
 
 FIRST_CITIZEN = cards.CITIZEN_CODE
 

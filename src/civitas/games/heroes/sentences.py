@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel.table import Speaker
-from civitas.kernel.telling import counted
+from civitas.kernel.table.events import counted
+from civitas.kernel.table.table import Speaker
 
 from .cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
 from .codes import icon_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .cards import BUILDING_AT, BUILDINGS, COLOUR_NAMES, DISASTER_IDS, POWER_CODE, POWERS, SPACES, type_name
 from .codes import TOKEN_LIMIT, icon_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from civitas.kernel import Words
-from civitas.kernel.seen import Seen
-from civitas.kernel.telling import counted
+from civitas.kernel.state.seen import Seen
+from civitas.kernel.table.events import counted
 
 from .cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, SPACES, type_name
 from .choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT

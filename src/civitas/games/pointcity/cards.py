@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel.cardfiles import CardError, Row, all_different, rows_of, whole
+from civitas.content.cardfiles import CardError, Row, all_different, rows_of, whole
 
 Table = NDArray[np.signedinteger[Any]]
 

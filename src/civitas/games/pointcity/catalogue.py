@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from civitas.kernel.catalogue import entry
-from civitas.kernel.telling import counted
+from civitas.content.catalogue import entry
+from civitas.kernel.table.events import counted
 
 from .cards import FACES, FORMULAS, INGENUITY, KEPT, RESOURCES, TYPES, CardSet
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .cards import RESOURCES
 from .state import BELOW, DOUBLES, FROM_PILE, INGENUITY, NO_FLIP, PASS

@@ -18,10 +18,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from civitas.kernel.handwritten import fail, listed, not_their_turn, whole
-from civitas.kernel.position import Editor
-from civitas.kernel.seen import slots
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.editor import Editor
+from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
 
 from .cards import RESOURCES
 from .state import FACES, PERMANENT, POINTS, RESOURCE_TYPES, SPACES, WILD_FACE, City

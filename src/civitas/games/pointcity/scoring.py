@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import RuleTable, tell
 
-from .state import (
-    FORMULA,
-    RESOURCE_TYPES,
-    SCORES,
-    TOKEN_A,
-    TOKEN_AT_LEAST,
-    TOKEN_B,
-    TOKEN_VALUE,
-    WILD_FACE,
-    City,
-)
+from .state import FORMULA, RESOURCE_TYPES, SCORES, TOKEN_A, TOKEN_AT_LEAST, TOKEN_B, TOKEN_VALUE, WILD_FACE, City
 
 TOKEN_COUNT = 22
 

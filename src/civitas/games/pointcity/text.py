@@ -8,7 +8,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from civitas.kernel.telling import counted
+from civitas.kernel.table.events import counted
 
 from .cards import RESOURCES, TYPES
 

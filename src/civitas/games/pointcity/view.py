@@ -11,7 +11,7 @@ from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .cards import RESOURCES, TYPES
 from .scoring import FORMULAS

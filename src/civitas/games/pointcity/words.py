@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.kernel import Words
-from civitas.kernel.seen import Seen
-from civitas.kernel.table import Speaker
+from civitas.kernel.state.seen import Seen
+from civitas.kernel.table.table import Speaker
 
 from .cards import FACES, RESOURCES
 from .places import places

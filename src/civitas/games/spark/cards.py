@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.kernel.cardfiles import CardError, text_of
+from civitas.content.cardfiles import CardError, text_of
 
 Table = NDArray[np.int8]
 Limits = tuple[int, int]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from civitas.kernel.catalogue import entry
+from civitas.content.catalogue import entry
 
 from .cards import BASIC, CITIZENS, COPIES, GROUPS, LEVELS, PLOTS, Content
 

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from .state import (
-    CONVERTS,
-    DISCARDS,
-    GAINS,
-    ICON,
-    NONE,
-    REST,
-    SCYNTILLA,
-    TAKES_SPARKS,
-    UNDER,
-    Spark,
-)
+from .state import CONVERTS, DISCARDS, GAINS, ICON, NONE, REST, SCYNTILLA, TAKES_SPARKS, UNDER, Spark
 
 # ---------------------------------------------------------------- who is where
 

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from .state import (
-    COPIES,
-    GROUPS,
-    NONE,
-    PLACES,
-    REFILLS,
-    RUNS_OUT,
-    SHUFFLES,
-    SPARKS_ON,
-    TURNS_UP,
-    Spark,
-)
+from .state import COPIES, GROUPS, NONE, PLACES, REFILLS, RUNS_OUT, SHUFFLES, SPARKS_ON, TURNS_UP, Spark
 
 
 def draw(g: Spark) -> int:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .cards import GUILDS
 from .state import (

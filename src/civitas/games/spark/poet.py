@@ -5,19 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .city import cities, citizen_cards, discard_face, gain, highest_level
-from .state import (
-    GUILDS,
-    NO_POET,
-    NONE,
-    POET,
-    POET_ICONS,
-    POET_SPARKS,
-    RECITES,
-    SCIENTIST,
-    USE_POET,
-    N,
-    Spark,
-)
+from .state import GUILDS, NO_POET, NONE, POET, POET_ICONS, POET_SPARKS, RECITES, SCIENTIST, USE_POET, N, Spark
 
 
 def poet_of(g: Spark, me: int) -> int:

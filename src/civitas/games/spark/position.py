@@ -19,10 +19,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from civitas.kernel.handwritten import fail, listed, not_their_turn, whole
-from civitas.kernel.position import Editor
-from civitas.kernel.seen import slots
-from civitas.kernel.state import PlainState
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import slots
+from civitas.kernel.table.editor import Editor
+from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
 
 from .state import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PLOTS, PUPIL, REST, TO_GET
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel.table import Speaker
+from civitas.kernel.table.table import Speaker
 
 from .cards import GROUPS, GUILDS
 from .state import NONE, PLACES

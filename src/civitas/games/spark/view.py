@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from civitas.kernel.seen import Seen
+from civitas.kernel.state.seen import Seen
 
 from .cards import COLORS, DIFFICULTIES, GROUPS, GUILDS
 from .state import CITIZENS, COPIES, NONE, PLACES, REST, SCYNTILLA

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from civitas.kernel import Words
-from civitas.kernel.seen import Seen
-from civitas.kernel.telling import counted
+from civitas.kernel.state.seen import Seen
+from civitas.kernel.table.events import counted
 
 from .cards import GROUPS, GUILDS
 from .places import places

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..engine import Engine, eyes, policy_number
 from ..errors import CivitasError, Unavailable
 from .native import OUTPUTS, job_dtype, outputs, source
+from .records import Engine, eyes, policy_number
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..errors import CivitasError, Fault
-from ..lang.lowered import Lowered
-from ..lang.to_c import print_c
+from ..lang.lowering.lowered import Lowered
+from ..lang.printing.to_c import print_c
 from .compile import library
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ..chance import below, key_of
 from ..errors import Fault
-from ..lang.to_python import print_python
-from ..state import PlainState
+from ..lang.printing.to_python import print_python
+from ..state.chance import below, key_of
+from ..state.plain import PlainState
 
 if TYPE_CHECKING:
     from ..game import Game

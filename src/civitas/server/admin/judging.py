@@ -12,8 +12,8 @@ from sqlalchemy import Connection, delete, update
 
 from ...kernel.errors import CivitasError
 from ...kernel.game import Game
-from ...kernel.saves import cards_hash, enter
-from ...kernel.table import Table
+from ...kernel.table.saves import cards_hash, enter
+from ...kernel.table.table import Table
 from .. import clocks, duties, games, schema
 from ..hall import asked
 from .stored import Stored

@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from ...kernel.saves import enter
-from ...kernel.table import Table
+from ...kernel.table.saves import enter
+from ...kernel.table.table import Table
 from .. import games, schema, store
 from ..hall import beginning
 from ..store import Seat

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from ...kernel.help import help_of
+from ...content.help import help_of
 from .. import games, wire
 from .common import Asker, errors
 

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import JSONResponse, PlainTextResponse
 
 from ...kernel.errors import BadInput, SaveError
-from ...kernel.saves import load
-from ...kernel.table import Table
+from ...kernel.table.loading import load
+from ...kernel.table.table import Table
 from .. import games, making, sight, wire
 from ..errors import Refused, forbidden
 from ..wire import NewSeat

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
-from ...kernel.help import guide_over, guide_step
+from ...content.help import guide_over, guide_step
 from .. import games, wire
 from ..errors import Stale
 from .common import Asker, TableId, TheHouse, address, errors, look

@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ...kernel import bracket
+from ...content import bracket
+from ...kernel.tournament import Format
 from .. import games
 from .. import store as tables
 from ..errors import Refused, forbidden, not_found
@@ -82,7 +83,7 @@ def new_link(hall: Hall, tournament: str, team: int, member: int | None, person:
         return rounds.path_of(store.new_link(connection, tournament, team, member))
 
 
-def check_team(row: dict[str, Any], team: int) -> bracket.Format:
+def check_team(row: dict[str, Any], team: int) -> Format:
     if not 0 <= team < row["size"]:
         raise Refused(400, f"there is no team {team}: teams are 0 to {row['size'] - 1}")
     return bracket.format_of(games.find(row["game"]))

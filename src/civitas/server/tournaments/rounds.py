@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from ...kernel import bracket
-from ...kernel.bracket import Format, Preset
+from ...content import bracket
 from ...kernel.errors import BadInput
 from ...kernel.game import Game
-from ...kernel.table import Table
+from ...kernel.table.table import Table
+from ...kernel.tournament import Format, Preset
 from .. import clocks, games, making
 from ..errors import Refused, not_found
 from ..hall import Hall

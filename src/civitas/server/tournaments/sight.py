@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ...kernel import bracket
-from ...kernel.bracket import Format
+from ...content import bracket
 from ...kernel.game import Game
+from ...kernel.tournament import Format
 from .. import clocks, games
 from . import rounds, store
 from .store import Match

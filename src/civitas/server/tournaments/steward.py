@@ -12,7 +12,7 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-from ...kernel import bracket
+from ...content import bracket
 from ...kernel.errors import CivitasError
 from ..errors import Refused
 from ..hall import Hall, Live

@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from ...commands.shown import board
 from ...kernel.game import Game
+from ..text import board
 from . import congress, heroes, pointcity, spark
 
 Drawing = Callable[[dict[str, Any], int, str], Text]

@@ -7,7 +7,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from ...kernel.telling import counted
+from ...kernel.table.events import counted
 from .ink import MARK, QUIET, SEATS, entry, folded, own_first, seat_title, title
 
 PARTIES = {"D": "#56b4e9", "R": "#e8836b", "I": "#f0e442"}

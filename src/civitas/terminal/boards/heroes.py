@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ...kernel.telling import counted
+from ...kernel.table.events import counted
 from .ink import MARK, QUIET, entry, folded, own_first, seat_title, title
 
 COLORS = {"R": "#e8836b", "B": "#56b4e9", "G": "#4fc79b", "Y": "#f0e442"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ...kernel.telling import counted
+from ...kernel.table.events import counted
 from .ink import MARK, QUIET, beside, entry, fitted, own_first, seat_title, title
 
 COLORS = {

@@ -6,18 +6,7 @@ from civitas.kernel import Rule, rule
 
 from ..choices import choose_any_city, choose_neighbor
 from ..city import gain, icons
-from ..state import (
-    ARTS,
-    CHAMPION,
-    ECONOMICS,
-    GAIN,
-    MERCHANT,
-    MILITARY,
-    PHILOSOPHER,
-    RATE,
-    WARRIOR,
-    Spark,
-)
+from ..state import ARTS, CHAMPION, ECONOMICS, GAIN, MERCHANT, MILITARY, PHILOSOPHER, RATE, WARRIOR, Spark
 
 
 @rule

@@ -6,17 +6,7 @@ from civitas.kernel import tell
 
 from ..citizens.assembly import assembly_icons
 from ..city import all_converted, citizen_cards, icons
-from ..state import (
-    AGRICULTURE,
-    AWARDS,
-    ECONOMICS,
-    MILITARY,
-    PLOT_AWARD,
-    PLOT_FLAT,
-    PLOT_N,
-    SCYNTILLA,
-    Spark,
-)
+from ..state import AGRICULTURE, AWARDS, ECONOMICS, MILITARY, PLOT_AWARD, PLOT_FLAT, PLOT_N, SCYNTILLA, Spark
 
 
 def award(g: Spark, sparks: int) -> None:

@@ -1,0 +1,7 @@
+"""`python -m civitas.cli` is the command `civitas`."""
+
+import sys
+
+from .app import main
+
+sys.exit(main())

@@ -1,0 +1,1 @@
+"""What a game brings besides its rules: card files, catalogue, help, guide, tournament."""

@@ -1,0 +1,1 @@
+"""Lowers rules: waiting becomes frames kept as data; liveness, ranges, stack sizes."""

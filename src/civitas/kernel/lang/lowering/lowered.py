@@ -1,0 +1,77 @@
+"""A program made ready for the printers: rules cut into blocks, ranges known, everything numbered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..ir import Invoke
+from ..reading.parse import Program
+from .blocks import Flow, Wait
+from .flow import flow
+from .inlining import apart
+from .ranges import Range, Ranges
+from .stack import called, stack_size
+
+
+@dataclass
+class Lowered:
+    program: Program
+    flows: dict[str, Flow]
+    ranges: Ranges
+    stack: int
+    guarded: set[str]  # rules that may find the stack full: those inside themselves, and what they call
+    kinds: dict[str, int]
+    events: dict[str, int]
+    option_bits: int
+    apart: set[str]  # functions that a GPU calls, instead of having them put into their callers
+
+    def function_name(self, name: str) -> str:
+        return f"r_{name}" if name in self.flows else f"h_{name}"
+
+    @property
+    def option_words(self) -> int:
+        return self.option_bits // 32
+
+
+def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) -> Lowered:
+    """`roots` are the setup and the turn, `params` what else is called from outside, with its arguments' ranges."""
+    program.check(roots)
+    flows = {name: flow(program, f) for name, f in program.functions.items() if f.is_rule}
+    ranges = Ranges(program, params)
+    for name, f in flows.items():
+        for block in f.blocks:
+            ranges.settle(name, block.body)
+    calls = {
+        name: {
+            c
+            for b in f.blocks
+            if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
+            for c in called(program, b.end.what)
+        }
+        for name, f in flows.items()
+    }
+    recursive = {name for name in flows if name in _reach(calls, name)}
+    guarded = recursive.union(*(_reach(calls, name) for name in recursive))
+    largest = max((k.size for k in program.kinds.values()), default=1)
+    return Lowered(
+        program,
+        flows,
+        ranges,
+        max(1, stack_size(program, flows, roots)),
+        guarded,
+        {name: i for i, name in enumerate(program.kinds)},
+        {name: i for i, name in enumerate(program.events)},
+        (largest + 31) // 32 * 32,
+        apart(program, [*roots, *params]),
+    )
+
+
+def _reach(calls: dict[str, set[str]], name: str) -> set[str]:
+    seen: set[str] = set()
+    stack = [name]
+    while stack:
+        for c in calls[stack.pop()]:
+            if c not in seen:
+                seen.add(c)
+                stack.append(c)
+    return seen

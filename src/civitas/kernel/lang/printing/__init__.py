@@ -1,0 +1,1 @@
+"""Prints lowered rules as Python and as C, which is also CUDA."""

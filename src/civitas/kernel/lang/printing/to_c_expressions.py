@@ -1,0 +1,163 @@
+"""Expressions as C, with checks where their ranges do not prove them needless."""
+
+from __future__ import annotations
+
+from ..ir import (
+    Binary,
+    Call,
+    Choose,
+    Compare,
+    Const,
+    Draw,
+    Entry,
+    Expr,
+    Extreme,
+    Field,
+    Function,
+    Local,
+    Logic,
+    Offered,
+    Pick,
+    Unary,
+)
+from ..lowering.lowered import Lowered
+from ..lowering.ranges import WORD
+
+NAMES = {"+": "ADD", "-": "SUB", "*": "MUL", "//": "DIV", "%": "MOD", "<<": "SHL", ">>": "SHR"}
+
+
+def local(name: str) -> str:
+    return f"t_{name[1:]}" if name.startswith("$") else f"v_{name}"
+
+
+def number(v: int) -> str:
+    if v == WORD[0]:
+        return "(-2147483647 - 1)"
+    return str(v) if v >= 0 else f"({v})"
+
+
+class ExpressionPrinter:
+    """Prints the expressions of one function; `line` is where its statement stands in the source."""
+
+    def __init__(self, lowered: Lowered, function: Function) -> None:
+        self.low, self.f = lowered, function
+        self.ranges, self.schema = lowered.ranges, lowered.program.schema
+        self.line = function.line
+
+    def fits(self, target: Field, value: Expr) -> str:
+        width = self.schema.leaves[target.leaf].width
+        lo, hi = self.ranges.of(self.f.name, value)
+        text = self.e(value)
+        if width.lo <= lo and hi <= width.hi:
+            return text
+        return f"({width.c})FITS({text}, {number(width.lo)}, {number(width.hi)}, {self.line})"
+
+    def flat(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> str:
+        parts, stride = [], 1
+        for e, size in reversed(list(zip(index, shape, strict=True))):
+            lo, hi = self.ranges.of(self.f.name, e)
+            text = self.e(e) if lo >= 0 and hi < size else f"INDEX({self.e(e)}, {size}, {self.line})"
+            parts.append(text if stride == 1 else f"{text} * {stride}")
+            stride *= size
+        return " + ".join(reversed(parts))
+
+    def e(self, e: Expr) -> str:
+        match e:
+            case Const(v):
+                return number(v)
+            case Local(name):
+                return local(name)
+            case Field(leaf, index):
+                shape = self.schema.leaves[leaf].shape
+                return f"g->f_{leaf}[{self.flat(index, shape)}]" if shape else f"g->f_{leaf}"
+            case Entry(table, index):
+                return f"T({table})[{self.flat(index, self.low.program.tables[table].shape)}]"
+            case Unary("not", a):
+                return f"!({self.e(a)})"
+            case Unary("abs", a):
+                return f"(({self.e(a)}) < 0 ? {self.minus(a)} : ({self.e(a)}))"
+            case Unary("-", a):
+                return self.minus(a)
+            case Unary(op, a):
+                return f"({op}{self.e(a)})"
+            case Binary("//" | "%" as op, a, b):
+                ra, rb = self.ranges.of(self.f.name, a), self.ranges.of(self.f.name, b)
+                if ra[0] >= 0 and rb[0] > 0:
+                    return f"({self.e(a)} {op[0]} {self.e(b)})"
+                return f"{NAMES[op]}({self.e(a)}, {self.e(b)}, {self.line})"
+            case Binary("<<" | ">>" as op, a, b):
+                if self.proved(e) and self.small_shift(b) and (op == ">>" or self.ranges.of(self.f.name, a)[0] >= 0):
+                    return f"({self.e(a)} {op} {self.e(b)})"
+                return f"{NAMES[op]}({self.e(a)}, {self.e(b)}, {self.line})"
+            case Binary(op, a, b):
+                if self.proved(e) or op not in NAMES:
+                    return f"({self.e(a)} {op} {self.e(b)})"
+                return f"{NAMES[op]}({self.e(a)}, {self.e(b)}, {self.line})"
+            case Compare(op, a, b):
+                return f"({self.e(a)} {op} {self.e(b)})"
+            case Logic(op, a, b):
+                sign = "&" if op == "and" else "|"
+                return f"({self.e(a)} {sign if self.plain_truth(a) and self.plain_truth(b) else sign * 2} {self.e(b)})"
+            case Choose(test, a, b):
+                return f"({self.e(test)} ? {self.e(a)} : {self.e(b)})"
+            case Extreme(op, args):
+                text = self.e(args[0])
+                for a in args[1:]:
+                    text = f"{op}_({text}, {self.e(a)})"
+                return text
+            case Call(name, args):
+                return f"{self.low.function_name(name)}({', '.join(['g', 'e', *(self.e(a) for a in args)])})"
+            case Pick(table, which, args):
+                return f"d_{table}({', '.join(['g', 'e', self.e(which), *(self.e(a) for a in args), str(self.line)])})"
+            case Draw(n):
+                return f"chance(g, {self.e(n)})"
+            case Offered(value):
+                return f"OFFERED({self.e(value)}, {self.line})"
+        raise AssertionError(e)
+
+    def minus(self, a: Expr) -> str:
+        return (
+            f"(-({self.e(a)}))" if self.ranges.of(self.f.name, a)[0] > WORD[0] else f"SUB(0, {self.e(a)}, {self.line})"
+        )
+
+    # ---- what is known of them
+
+    def small_shift(self, b: Expr) -> bool:
+        lo, hi = self.ranges.of(self.f.name, b)
+        return lo >= 0 and hi <= 31
+
+    def proved(self, e: Expr) -> bool:
+        lo, hi = self.ranges.raw(self.f.name, e)
+        return WORD[0] <= lo and hi <= WORD[1]
+
+    def fits_option(self, value: Expr) -> bool:
+        lo, hi = self.ranges.of(self.f.name, value)
+        return lo >= 0 and hi < self.low.option_bits
+
+    def plain(self, e: Expr) -> bool:
+        """Can it be evaluated whether it is needed or not?"""
+        match e:
+            case Const() | Local():
+                return True
+            case Field(leaf, index):
+                return self.inside(index, self.schema.leaves[leaf].shape)
+            case Binary(op, a, b):
+                return op not in ("//", "%", "<<", ">>") and self.proved(e) and self.plain(a) and self.plain(b)
+        return False
+
+    def plain_truth(self, e: Expr) -> bool:
+        match e:
+            case Compare(_, a, b):
+                return self.plain(a) and self.plain(b)
+            case Logic(_, a, b):
+                return self.plain_truth(a) and self.plain_truth(b)
+            case Unary("not", a):
+                return self.plain_truth(a)
+        return False
+
+    def inside(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> bool:
+        for e, size in zip(index, shape, strict=True):
+            lo, hi = self.ranges.of(self.f.name, e)
+            if not (lo >= 0 and hi < size and self.plain(e)):
+                return False
+        return True

@@ -1,0 +1,353 @@
+"""Lowered rules as Python: flat lists, frames as data, everything checked that is not proved."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..ir import (
+    Ask,
+    Assign,
+    Binary,
+    Break,
+    Call,
+    Choose,
+    Compare,
+    Const,
+    Continue,
+    Do,
+    Draw,
+    Entry,
+    Expr,
+    Extreme,
+    Field,
+    For,
+    Function,
+    If,
+    Invoke,
+    Local,
+    Logic,
+    Offered,
+    Option,
+    Pick,
+    Return,
+    See,
+    Stmt,
+    Tell,
+    Unary,
+    While,
+    all_expressions,
+    expressions,
+    walk,
+)
+from ..lowering.blocks import Branch, End, Flow, Goto, Wait
+from ..lowering.lowered import Lowered
+from ..lowering.ranges import WORD
+
+
+def local(name: str) -> str:
+    return f"t_{name[1:]}" if name.startswith("$") else f"v_{name}"
+
+
+def print_python(lowered: Lowered) -> str:
+    out = ['"""Lowered rules, printed by the kernel. Do not edit: the rules are the source."""', ""]
+    for name, function in lowered.program.functions.items():
+        out += Printer(lowered, function, lowered.flows.get(name)).function()
+    return "\n".join(out) + "\n"
+
+
+class Printer:
+    def __init__(self, lowered: Lowered, function: Function, flow: Flow | None) -> None:
+        self.low, self.f, self.flow = lowered, function, flow
+        self.ranges, self.schema = lowered.ranges, lowered.program.schema
+        self.line, self.walrus = function.line, 0
+        self.aliases = self._aliases()
+
+    def _aliases(self) -> list[str]:
+        """Arrays that are worth a local name: used twice, or inside a loop."""
+        body = self.f.body
+        uses: Counter[str] = Counter()
+        looped = {id(e) for s in walk(body) if isinstance(s, For | While) for e in all_expressions([s])}
+        fields = [(e.leaf, id(e) in looped) for e in all_expressions(body) if isinstance(e, Field)]
+        fields += [(s.target.leaf, False) for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Field)]
+        for leaf, loop in fields:
+            if self.schema.leaves[leaf].shape:
+                uses[leaf] += 2 if loop else 1
+        return [leaf for leaf, n in uses.items() if n > 1]
+
+    # ---- functions
+
+    def function(self) -> list[str]:
+        f = self.f
+        params = "".join(f", {local(p)}" for p in f.params)
+        where = f"{f.file.rsplit('/', 1)[-1]}:{f.line}"
+        head = [f"    a_{leaf} = g.{leaf}" for leaf in self.aliases]
+        if self.flow is None:
+            body = self.block(f.body, 1)
+            if not body:
+                body = ["    pass"]
+            if not (f.body and isinstance(f.body[-1], Return)):
+                body.append("    return 0")
+            return [f"def {self.low.function_name(f.name)}(g{params}):  # {where}", *head, *body, ""]
+        return [f"def {self.low.function_name(f.name)}(g, fp, answer{params}):  # {where}", *head, *self.rule(), ""]
+
+    def rule(self) -> list[str]:
+        assert self.flow is not None
+        flow, out = self.flow, []
+        if self.f.name in self.low.guarded:
+            out += [f"    if fp + {flow.frame} > {self.low.stack}:", f"        bad(6, {self.f.line})"]
+        saved = list(dict.fromkeys(n for p in flow.places for n in p.saved if n not in self.f.params))
+        if saved:
+            out.append(f"    {' = '.join(local(n) for n in saved)} = 0")
+        out += ["    stack = g._stack", "    at = 0", "    if stack[fp]:"]
+        for place in flow.places:
+            end = flow.blocks[place.block].end
+            assert isinstance(end, Wait)
+            out.append(f"        {'el' if place.number > 1 else ''}if stack[fp] == {place.number}:  # {place.name}")
+            out += [f"            {local(n)} = stack[fp + {i}]" for i, n in enumerate(place.saved, 1)]
+            if isinstance(end.what, Ask):
+                target = end.what.target  # offered again, the question still needs what the target held before
+                out += [
+                    "            if answer >= 0:",
+                    f"                at = {end.to}",
+                    *([f"                {local(target.name)} = answer"] if target is not None else []),
+                    "            else:",
+                    f"                at = {place.block}",
+                ]
+            else:
+                lost = [a.name for a in end.what.args if isinstance(a, Local) and a.name not in place.saved]
+                out += [f"            {local(n)} = 0" for n in lost]
+                out.append(f"            at = {place.block}")
+        if not flow.places:
+            out.append("        pass")
+        out.append(f"        stack[fp:fp + {flow.frame}] = {[0] * flow.frame}")
+        out.append("    while True:")
+        for number, block in enumerate(flow.blocks):
+            out.append(f"        if at == {number}:")
+            inside = self.block(block.body, 3) + self.end(number, block.end)
+            out += inside
+        return out
+
+    def go(self, here: int, to: int, depth: int) -> list[str]:
+        pad = "    " * depth
+        return [f"{pad}at = {to}"] + ([f"{pad}continue"] if to <= here else [])
+
+    def end(self, here: int, end: Goto | Branch | Wait | End | None) -> list[str]:
+        pad = "            "
+        match end:
+            case Goto(to):
+                return self.go(here, to, 3)
+            case Branch(line, test, yes, no):
+                self.line = line
+                return [f"{pad}if {self.test(test)}:", *self.go(here, yes, 4), f"{pad}else:", *self.go(here, no, 4)]
+            case End(line, value):
+                self.line = line
+                return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
+            case Wait(what, number, to):
+                return self.wait(here, what, number, to)
+        raise AssertionError(end)
+
+    def wait(self, here: int, what: Ask | Invoke, number: int, to: int) -> list[str]:
+        assert self.flow is not None
+        pad, place = "            ", self.flow.places[number - 1]
+        self.line = what.line
+        save = [f"stack[fp] = {number}"] + [f"stack[fp + {i}] = {local(n)}" for i, n in enumerate(place.saved, 1)]
+        if isinstance(what, Ask):
+            kind = self.low.kinds[what.kind]
+            size = self.low.program.kinds[what.kind].size
+            return [
+                f"{pad}asked(g, {self.v(what.seat)}, {kind}, {size}, {self.line})  # {what.kind}",
+                *(pad + s for s in save),
+                f"{pad}return True",
+            ]
+        args = "".join(f", {self.v(a)}" for a in what.args)
+        if what.which is None:
+            name = self.low.function_name(what.rule)
+        else:
+            name = f"pick(R_{what.rule}, {self.e(what.which)}, {self.line})"
+        out = [
+            f"{pad}if {name}(g, fp + {self.flow.frame}, answer{args}):",
+            *(pad + "    " + s for s in save),
+            f"{pad}    return True",
+        ]
+        if what.target is not None:
+            out.append(f"{pad}{local(what.target.name)} = g._value")
+        return out + self.go(here, to, 3)
+
+    # ---- statements
+
+    def block(self, body: list[Stmt], depth: int) -> list[str]:
+        return [line for s in body for line in self.statement(s, depth)]
+
+    def statement(self, s: Stmt, depth: int) -> list[str]:
+        pad = "    " * depth
+        self.line = s.line
+        match s:
+            case Assign(_, Local(name), value):
+                return [f"{pad}{local(name)} = {self.v(value)}"]
+            case Assign(_, Field() as target, value):
+                return [f"{pad}{self.lvalue(target)} = {self.fits(target, value)}"]
+            case Do(_, call):
+                return [f"{pad}{self.e(call)}"]
+            case Option(_, value):
+                lo, hi = self.ranges.of(self.f.name, value)
+                if lo >= 0 and hi < self.low.option_bits:
+                    return [f"{pad}g._options |= 1 << {self.atom(value)}"]
+                return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
+            case Tell(_, event, args):
+                parts = ", ".join(self.v(a) for a in args)
+                return [
+                    f"{pad}if g._told is not None:",
+                    f"{pad}    g._told.append(({self.low.events[event]}, {parts}))",
+                ]
+            case See(_, value, 0):
+                return [f"{pad}g._seen.append({self.v(value)})"]
+            case See(_, value, bits):
+                return [f"{pad}g._seen += EACH_BIT[{self.v(value)}][:{bits}]"]
+            case If(_, test, body, other):
+                out = [f"{pad}if {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
+                if other:
+                    out += [f"{pad}else:", *self.block(other, depth + 1)]
+                return out
+            case While(_, test, body):
+                return [f"{pad}while {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
+            case For(_, var, _, Const(size), _, body, Field() as bag):
+                first = self.flat(bag.index, self.schema.leaves[bag.leaf].shape)
+                return [
+                    f"{pad}for {local(var)} in lying({self.base(bag.leaf)}, {first}, {size}):",
+                    *(self.block(body, depth + 1) or [f"{pad}    pass"]),
+                ]
+            case For(_, var, start, stop, step, body, _):
+                bounds = [self.e(stop)]
+                if start != Const(0) or step != 1:
+                    bounds.insert(0, self.e(start))
+                if step != 1:
+                    bounds.append(str(step))
+                return [
+                    f"{pad}for {local(var)} in range({', '.join(bounds)}):",
+                    *(self.block(body, depth + 1) or [f"{pad}    pass"]),
+                ]
+            case Break():
+                return [f"{pad}break"]
+            case Continue():
+                return [f"{pad}continue"]
+            case Return(_, value):
+                if self.flow is not None:
+                    return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
+                return [f"{pad}return {self.v(value)}"]
+        raise AssertionError(s)
+
+    # ---- expressions
+
+    def temp(self) -> str:
+        self.walrus += 1
+        return f"_{self.walrus}"
+
+    def checked(self, text: str, lo: int, hi: int, code: int) -> str:
+        if text.isidentifier():
+            return f"({text} if {lo} <= {text} <= {hi} else bad({code}, {self.line}))"
+        name = self.temp()
+        return f"({name} if {lo} <= ({name} := {text}) <= {hi} else bad({code}, {self.line}))"
+
+    def fits(self, target: Field, value: Expr) -> str:
+        width = self.schema.leaves[target.leaf].width
+        lo, hi = self.ranges.of(self.f.name, value)
+        text = self.v(value)
+        return text if width.lo <= lo and hi <= width.hi else self.checked(text, width.lo, width.hi, 2)
+
+    def lvalue(self, target: Field) -> str:
+        return self.array(target)
+
+    def array(self, e: Field) -> str:
+        leaf = self.schema.leaves[e.leaf]
+        if not leaf.shape:
+            return f"g.{e.leaf}"
+        return f"{self.base(e.leaf)}[{self.flat(e.index, leaf.shape)}]"
+
+    def base(self, leaf: str) -> str:
+        return f"a_{leaf}" if leaf in self.aliases else f"g.{leaf}"
+
+    def flat(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> str:
+        parts, stride = [], 1
+        for e, size in reversed(list(zip(index, shape, strict=True))):
+            lo, hi = self.ranges.of(self.f.name, e)
+            text = self.atom(e) if lo >= 0 and hi < size else self.checked(self.e(e), 0, size - 1, 1)
+            parts.append(text if stride == 1 else f"{text} * {stride}")
+            stride *= size
+        return " + ".join(reversed(parts))
+
+    def atom(self, e: Expr) -> str:
+        text = self.e(e)
+        return (
+            text
+            if text.isidentifier()
+            or text.isdigit()
+            or (text.endswith(("]", ")")) and text.count("(") <= 1 and not text.startswith("(") and " " not in text)
+            else f"({text})"
+        )
+
+    def test(self, e: Expr) -> str:
+        return self.e(e)
+
+    def v(self, e: Expr) -> str:
+        """A value that is kept: a whole number also where Python has True or False, as on all other backends."""
+        return f"+({self.e(e)})" if truth_value(e) else self.e(e)
+
+    def e(self, e: Expr) -> str:
+        match e:
+            case Const(v):
+                return str(v)
+            case Local(name):
+                return local(name)
+            case Field():
+                return self.array(e)
+            case Entry(table, index):
+                return f"T_{table}[{self.flat(index, self.low.program.tables[table].shape)}]"
+            case Unary("not", a):
+                return f"not {self.atom(a)}"
+            case Unary("abs", a):
+                return self.word(e, f"abs({self.e(a)})")
+            case Unary(op, a):
+                return self.word(e, f"{op}{self.atom(a)}")
+            case Binary("//" | "%" as op, a, b) if not self.ranges.of(self.f.name, b)[0] > 0:
+                return self.word(e, f"{'div' if op == '//' else 'mod'}({self.e(a)}, {self.e(b)}, {self.line})")
+            case Binary("<<" | ">>" as op, a, b) if not self.small_shift(b):
+                return self.word(e, f"{'shl' if op == '<<' else 'shr'}({self.e(a)}, {self.e(b)}, {self.line})")
+            case Binary(op, a, b):
+                return self.word(e, f"{self.atom(a)} {op} {self.atom(b)}")
+            case Compare(op, a, b):
+                return f"{self.atom(a)} {op} {self.atom(b)}"
+            case Logic(op, a, b):
+                return f"{self.atom(a)} {op} {self.atom(b)}"
+            case Choose(test, a, b):
+                return f"({self.v(a)} if {self.e(test)} else {self.v(b)})"
+            case Extreme(op, args):
+                return f"{op}({', '.join(self.v(a) for a in args)})"
+            case Call(name, args):
+                return f"{self.low.function_name(name)}({', '.join(['g', *(self.v(a) for a in args)])})"
+            case Pick(table, which, args):
+                return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.v(a) for a in args)])})"
+            case Draw(n):
+                return f"chance(g, {self.e(n)})"
+            case Offered(value):
+                return f"(g._options >> {self.checked(self.e(value), 0, self.low.option_bits - 1, 4)} & 1)"
+        raise AssertionError(e)
+
+    def small_shift(self, b: Expr) -> bool:
+        lo, hi = self.ranges.of(self.f.name, b)
+        return lo >= 0 and hi <= 31
+
+    def word(self, e: Expr, text: str) -> str:
+        lo, hi = self.ranges.raw(self.f.name, e)
+        return text if WORD[0] <= lo and hi <= WORD[1] else self.checked(text, *WORD, 2)
+
+
+def truth_value(e: Expr) -> bool:
+    match e:
+        case Compare() | Logic() | Unary("not", _):
+            return True
+        case Binary("&" | "|" | "^", a, b):
+            return truth_value(a) and truth_value(b)
+    return False
+
+
+__all__ = ["expressions", "print_python"]

@@ -1,0 +1,1 @@
+"""Reads rules: Python source becomes the intermediate representation, or is refused with a reason."""

@@ -1,0 +1,255 @@
+"""Calls: of helpers, of tables of helpers, of rules, and of the words a rule speaks to the kernel with (calls.py);
+and what a call changes. Zones' verbs are in verbs.py."""
+
+from __future__ import annotations
+
+import ast
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from ...state.chance import chance
+from ...state.tables import Event, Kind, RuleTable
+from .. import calls
+from ..ir import (
+    Assign,
+    Call,
+    Compare,
+    Const,
+    Do,
+    Draw,
+    Expr,
+    Extreme,
+    Field,
+    Function,
+    Local,
+    Offered,
+    Option,
+    Pick,
+    See,
+    Tell,
+    Unary,
+)
+from .definitions import is_rule
+from .sight import EYE
+from .verbs import verb_of
+
+if TYPE_CHECKING:
+    from .expressions import Expressions
+
+
+class Calls:
+    def __init__(self, ex: Expressions) -> None:
+        self.ex, self.reader, self.program = ex, ex.reader, ex.program
+        self.refuse = ex.refuse
+
+    def effects_of(self, node: ast.Call) -> set[str]:
+        target = self.ex.lookup.resolve(node.func)
+        if target is chance:
+            return {"chance"}
+        if target in (calls.option, calls.tell, calls.stop, calls.see, calls.ask):
+            return {target.__name__}
+        if target in (calls.offered, calls.asking, calls.stopped):
+            return set()
+        if isinstance(target, FunctionType):
+            if is_rule(target):  # read where it is invoked
+                return {"write"}
+            return self.program.read(target, self.reader.eye).effects
+        if isinstance(node.func, ast.Subscript):
+            table = self.ex.lookup.resolve(node.func.value)
+            if isinstance(table, RuleTable):
+                return set().union(
+                    *(
+                        self.program.read(f, self.reader.eye).effects
+                        for f in table.entries.values()
+                        if isinstance(f, FunctionType)
+                    )
+                )
+        if isinstance(node.func, ast.Attribute):
+            zone = self.ex.lookup.static_zone(node.func.value)
+            if zone is not None and verb_of(zone, node.func.attr) is not None:
+                return self.program.read_method(zone, node.func.attr).effects
+        return set()
+
+    def effect(self, node: ast.Call, line: int) -> None:
+        """A call as a statement."""
+        target = self.ex.lookup.resolve(node.func)
+        out = self.reader.out
+        if target in (calls.option, calls.tell, calls.stop, calls.see):
+            if self.reader.eye:
+                self.refuse(node, f"a policy calls {target.__name__}", "return the value it picks")
+            if target is calls.see and not self.reader.trusted:
+                self.refuse(
+                    node, "only the kernel writes observations", "fields, which it shows to those who may see them"
+                )
+            names = {calls.option: ["value"], calls.see: ["value", "bits"][: len(node.args) - 1], calls.stop: []}
+            self.plain(node, names.get(target))
+            self.reader.effects.add(target.__name__)
+            if target is calls.stop:
+                out.append(Assign(line, Field("_stopping"), Const(1)))
+            elif target is calls.tell:
+                self.tell(node, line)
+            elif target is calls.see:
+                value, *bits = self.ex.values(node.args[1:])
+                out.append(See(line, value, bits[0].value if bits and isinstance(bits[0], Const) else 0))
+            else:
+                out.append(Option(line, self.ex.value(node.args[1])))
+            return
+        e = self.call(node, used=False)
+        if not isinstance(e, Const | Local):
+            self.reader.out.append(Do(line, e))
+
+    def tell(self, node: ast.Call, line: int) -> None:
+        if len(node.args) < 2:
+            self.refuse(node, "tell says no event", f"tell({self.reader.state}, EVENT, ...)")
+        event = self.ex.lookup.resolve(node.args[1])
+        if not isinstance(event, Event) or self.program.events.get(event.name) is not event:
+            self.refuse(node, "the event is not one of the game's events", "an Event by its name, listed in `events`")
+            return
+        if len(node.args) - 2 != len(event.arguments):
+            self.refuse(node, f"event {event.name} takes {len(event.arguments)} arguments", ", ".join(event.arguments))
+        if any(self.ex.impure(a) for a in node.args[2:]):
+            self.refuse(node, "an event's argument has an effect: bulk builds leave events out", "a local before")
+        self.reader.out.append(Tell(line, event.name, tuple(self.ex.values(node.args[2:]))))
+
+    def call(self, node: ast.Call, used: bool = True) -> Expr:
+        """A call; `used` when its value is."""
+        ref = self.ex.verbs.zone_of_call(node)
+        if ref is not None:
+            return self.ex.verbs.method(node, *ref, used)
+        target = self.ex.lookup.resolve(node.func)
+        if target in (min, max):
+            args = self.plain(node, None, state=False)
+            if len(args) < 2:
+                self.refuse(node, f"{target.__name__} of one thing", f"{target.__name__}(a, b)")
+            return Extreme(target.__name__, tuple(self.ex.values(args)))
+        if target is abs:
+            return Unary("abs", self.ex.value(self.plain(node, ["a"], state=False)[0]))
+        if target in (int, bool):
+            args = self.plain(node, ["a"], state=False)
+            if not self.reader.truths.always(args[0]):
+                self.refuse(node, f"{target.__name__}(...) of a number", "the number itself, or a comparison")
+            return self.ex.value(args[0])
+        if isinstance(node.func, ast.Subscript):
+            return self.picked(node, node.func, used)
+        if target is chance:
+            if self.reader.eye:
+                self.refuse(node, "a policy uses the game's chance", "a choice that needs no chance")
+            n = self.ex.value(self.plain(node, ["n"])[0])
+            self.reader.effects.add("chance")
+            return self.reader.hold(Draw(n), node.lineno)
+        if target is calls.offered:
+            return Offered(self.ex.value(self.plain(node, ["value"])[0]))
+        if target is calls.stopped:
+            self.plain(node, [])
+            return Compare("!=", Field("_stopping"), Const(0))
+        if target is calls.asking:
+            kind = self.ex.lookup.resolve(self.plain(node, ["KIND"])[0])
+            if not isinstance(kind, Kind) or self.program.kinds.get(kind.name) is not kind:
+                self.refuse(node, "not one of the game's kinds", "a Kind by its name")
+            return Compare("==", Field("_kind"), Const(list(self.program.kinds).index(kind.name)))
+        if target is calls.ask:
+            self.refuse(
+                node,
+                "a question is asked, but nothing waits for the answer",
+                "x = yield ask(g, seat, KIND) on a line of its own",
+            )
+        if target in (calls.option, calls.tell, calls.stop, calls.see):
+            self.refuse(node, f"{target.__name__} gives no value", f"{target.__name__}(...) on a line of its own")
+        if isinstance(target, FunctionType):
+            return self.helper(node, target, used)
+        self.refuse(
+            node,
+            f"{ast.unparse(node.func)} cannot be called in a rule",
+            "helpers, zones' verbs, chance, option, tell, stop, min, max, abs",
+        )
+
+    def helper(self, node: ast.Call, target: FunctionType, used: bool) -> Expr:
+        function = self.callee(node, target, used)
+        args = self.eyes(self.ex.values(self.arguments(node, target)))
+        self.reader.effects |= function.effects
+        e = Call(function.name, tuple(args))
+        return self.reader.hold(e, node.lineno) if function.effects else e
+
+    def callee(self, node: ast.Call, target: Any, used: bool) -> Function:
+        """The helper to be called here, once it is sure that it can be."""
+        if not isinstance(target, FunctionType) or is_rule(target):
+            name = getattr(target, "__name__", str(target))
+            self.refuse(node, f"the rule {name} is called like a helper", f"yield from {name}(g, ...)")
+        function = self.program.read(target, self.reader.eye)
+        if "recursion" in function.effects:
+            self.refuse(node, f"the helper {target.__name__} calls itself", "a loop, or a rule with a declared depth")
+        if used and not function.gives:
+            self.refuse(
+                node,
+                f"{target.__name__} may end without a value, which is used here",
+                "return a value on every way through it",
+            )
+        return function
+
+    def picked(self, node: ast.Call, func: ast.Subscript, used: bool) -> Expr:
+        table = self.ex.lookup.resolve(func.value)
+        if not isinstance(table, RuleTable):
+            self.refuse(node, "this cannot be called", "a table of helpers")
+        effects: set[str] = set()
+        for fn in table.entries.values():
+            effects |= self.callee(node, fn, used).effects
+            args = self.arguments(node, fn)  # type: ignore[arg-type]
+        self.rows(node, table)
+        which, *values = self.ex.values([func.slice, *args])
+        self.reader.effects |= effects
+        e = Pick(("seen_" if self.reader.eye else "") + table.name, which, tuple(self.eyes(values)))
+        return self.reader.hold(e, node.lineno) if effects else e
+
+    def rule_of(self, call: ast.Call, used: bool) -> tuple[str, ast.expr | None]:
+        """The rule (or table of rules) that `yield from` names; `used` when its value is."""
+        target: Any = self.ex.lookup.resolve(call.func)
+        table = self.ex.lookup.resolve(call.func.value) if isinstance(call.func, ast.Subscript) else None
+        rules = list(table.entries.values()) if isinstance(table, RuleTable) else [target]
+        names = []
+        for fn in rules:
+            if not isinstance(fn, FunctionType) or not (is_rule(fn) or (table is not None and table.of_rules)):
+                self.refuse(call, "yield from calls something that is not a rule", "a generator decorated with @rule")
+            self.arguments(call, fn)
+            names.append(self.program.read(fn, as_rule=True).name)
+        self.program.wanted += [(name, self.reader, call) for name in names if used]
+        if isinstance(call.func, ast.Subscript):
+            assert isinstance(table, RuleTable)
+            self.rows(call, table)
+            return table.name, call.func.slice
+        return names[0], None
+
+    def rows(self, node: ast.AST, table: RuleTable) -> list[tuple[int, str]]:
+        """The functions of a table by number. A policy has its own reading of them."""
+        name = ("seen_" if self.reader.eye else "") + self.ex.lookup.table(node, table)
+        if name not in self.program.rule_tables:
+            rows = self.program.rule_tables[name] = []
+            for number, fn in sorted(table.entries.items()):
+                rows.append((number, self.program.read(fn, self.reader.eye, table.of_rules).name))  # type: ignore[arg-type]
+        return self.program.rule_tables[name]
+
+    def plain(self, node: ast.Call, wanted: list[str] | None, state: bool = True) -> list[ast.expr]:
+        """The arguments after the state, as many as are wanted (None: any number)."""
+        if node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
+            self.refuse(node, "a call uses names or stars for its arguments", "plain arguments in order")
+        name, args = ast.unparse(node.func), node.args
+        if state:
+            if not args:
+                self.refuse(node, f"{name} is called without the state", f"{self.reader.state} as first argument")
+            self.ex.lookup.is_state(args[0])
+            args = args[1:]
+        if wanted is not None and len(args) != len(wanted):
+            after = " after the state" if state else ""
+            self.refuse(node, f"{name} takes {len(wanted)} arguments{after}", ", ".join(wanted) or "none")
+        return args
+
+    def arguments(self, node: ast.Call, target: FunctionType, state: bool = True) -> list[ast.expr]:
+        """The arguments for this function: as many as it takes, and truth values where it says so."""
+        wanted = list(target.__code__.co_varnames[1 : target.__code__.co_argcount])
+        args = self.plain(node, wanted, state)
+        for name, argument in zip(wanted, args, strict=True):
+            if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truths.always(argument):
+                self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
+        return args
+
+    def eyes(self, args: list[Expr]) -> list[Expr]:
+        return [EYE, *args] if self.reader.eye else args

@@ -1,0 +1,124 @@
+"""Reading rules: Python functions become the tree of ir.py, or are refused with what to write instead.
+
+Python's meaning is the meaning. Whatever could mean something else in C is either hoisted into temporaries,
+left to right, or refused. Here is the program as a whole; reader.py reads each of its functions.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from types import FunctionType
+from typing import Any
+
+from ...errors import RuleError
+from ...state.schema import Schema
+from ...state.tables import Event, Kind, RuleTable, Table
+from ...state.zones import Zone
+from ..ir import Function
+from .definitions import definition, is_rule, lines_of, visible
+from .reader import Reader
+
+KERNEL_TEXTS = {"observe", "redeal"}  # helpers the kernel writes itself; a game may use these names too
+
+
+@dataclass
+class Program:
+    """All that a game's rules consist of, found from its roots."""
+
+    schema: Schema
+    kinds: dict[str, Kind]
+    events: dict[str, Event]
+    functions: dict[str, Function] = field(default_factory=dict)
+    tables: dict[str, Table] = field(default_factory=dict)
+    rule_tables: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
+    named: dict[tuple[Any, ...], str] = field(default_factory=dict)
+    chosen_from: dict[str, RuleTable] = field(default_factory=dict)  # the rule tables themselves, by name
+    wanted: list[tuple[str, Reader, ast.AST]] = field(default_factory=list)  # rules whose value is used, and where
+
+    def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False) -> Function:
+        """The function, read on first use; its name is unique in the program. A helper among rules is read as a
+        rule too: one that asks nothing."""
+        key = (fn, eye, as_rule and not is_rule(fn))
+        if key not in self.named:
+            name = self._unique(("seen_" if eye else "") + fn.__name__)
+            self.named[key] = name
+            file, node = definition(fn)
+            self._read(name, node, visible(fn), file, None, eye, getattr(fn, "__civitas_depth__", 1), as_rule=as_rule)
+        return self._known(self.named[key])
+
+    def policy(self, fn: FunctionType) -> Function:
+        """A helper that picks an option. Whatever it calls its argument, it is the seat that decides."""
+        function = self.read(fn, eye=True)
+        if len(function.params) > 2:  # the eye it sees with is the first
+            self.complain(function, "a policy takes more than the state and a seat", f"def {fn.__name__}(g, me):")
+        return function
+
+    def read_method(self, zone: Zone, method: str) -> Function:
+        key = ("zone", zone.name, method)
+        if key not in self.named:
+            name = self._unique(f"{zone.name}_{method}")
+            self.named[key] = name
+            fn = getattr(type(zone), method)
+            file, node = definition(fn)
+            self._read(name, node, fn.__globals__, file, zone, False, 1)
+        return self._known(self.named[key])
+
+    def read_text(self, text: str, names: dict[str, Any]) -> Function:
+        """A helper the kernel wrote itself (observe, redeal): it may touch the inside of zones."""
+        node = ast.parse(text).body[0]
+        assert isinstance(node, ast.FunctionDef)
+        self._read(node.name, node, names, f"<{node.name}>", None, False, 1, text.splitlines())
+        return self.functions[node.name]
+
+    def _unique(self, name: str) -> str:
+        taken, n, candidate = KERNEL_TEXTS.union(self.named.values()), 1, name
+        while candidate in taken:
+            n += 1
+            candidate = f"{name}_{n}"
+        return candidate
+
+    def check(self, roots: list[str]) -> None:
+        """What can be said only when everything has been read."""
+        for name in roots:
+            function = self.functions[name]
+            if function.params:
+                self.complain(function, "the setup and the turn take the state alone", f"def {function.name}(g):")
+            if not function.is_rule and "option" in function.effects:
+                self.complain(
+                    function, "options are offered, but no question follows", "a rule: x = yield ask(g, seat, KIND)"
+                )
+        for name, reader, node in self.wanted:
+            if not self.functions[name].gives:
+                reader.refuse(
+                    node,
+                    f"{name} may end without a value, which is used here",
+                    "return a value on every way through it",
+                )
+
+    def complain(self, function: Function, why: str, instead: str) -> None:
+        line = function.line
+        code = function.source[line - 1].strip() if 0 < line <= len(function.source) else f"def {function.name}(...)"
+        raise RuleError(function.file, line, code, why, instead)
+
+    def _known(self, name: str) -> Function:
+        function = self.functions.get(name)
+        if function is None:  # still being read: it calls itself
+            return Function(name, [], [], False, "", 0, [], effects={"recursion"})
+        return function
+
+    def _read(
+        self,
+        name: str,
+        node: ast.FunctionDef,
+        names: dict[str, Any],
+        file: str,
+        zone: Zone | None,
+        eye: bool,
+        depth: int,
+        lines: list[str] | None = None,
+        as_rule: bool = False,
+    ) -> None:
+        source = lines if lines is not None else lines_of(file)
+        reader = Reader(self, name, node, names, file, source, zone, eye, trusted=zone is not None or lines is not None)
+        self.functions[name] = reader.function(depth, as_rule)

@@ -1,0 +1,107 @@
+"""Names that rules use besides the state: card tables, kinds of questions, events, tables of rules.
+
+Card tables are data: their shape is declared, their content is handed to the compiled code by pointer, so a
+changed card file never compiles anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from inspect import isgeneratorfunction
+from typing import Any
+
+import numpy as np
+
+from ..errors import BadInput
+from .leaves import Width
+
+
+class Table:
+    """Numbers of cards: TIER[card], COST[card, resource]. Rules read it and never write it. One that is `derived` only
+    says again what others say, so it does not count where cards are compared."""
+
+    def __init__(self, name: str, width: Width, *shape: int, derived: bool = False) -> None:
+        self.name, self.width, self.shape, self.derived = name, width, shape, derived
+        self.data = np.zeros(shape, dtype=f"<{width.code}")
+
+    def fit(self, values: Any) -> np.ndarray:
+        """The values as this table's array, or a sentence why they do not fit."""
+        array = np.asarray(values)
+        if array.shape != self.shape:
+            raise BadInput(f"table {self.name} has shape {array.shape}, but {self.shape} is needed")
+        if array.size and (array.min() < self.width.lo or array.max() > self.width.hi):
+            raise BadInput(f"table {self.name} holds a number outside {self.width.lo} .. {self.width.hi}")
+        return np.ascontiguousarray(array, dtype=f"<{self.width.code}")
+
+    def __getitem__(self, index: int | tuple[int, ...]) -> int:
+        places = index if isinstance(index, tuple) else (index,)
+        if len(places) != len(self.shape) or any(not 0 <= i < n for i, n in zip(places, self.shape, strict=True)):
+            raise IndexError(f"{self.name}[{', '.join(map(str, places))}] is outside {self.shape}")
+        return int(self.data[tuple(int(i) for i in places)])  # int: NumPy takes True for a mask
+
+
+@contextmanager
+def bound(tables: Mapping[Table, np.ndarray]) -> Iterator[None]:
+    """For the reference run: let the rules' own table objects read these values for a while."""
+    before = {table: table.data for table in tables}
+    try:
+        for table, data in tables.items():
+            table.data = data
+        yield
+    finally:
+        for table, data in before.items():
+            table.data = data
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of question. Its options are whole numbers from 0 to size-1 that mean something (a card, a seat,
+    a space), never a slot of a hidden zone. `independent` questions may be answered by several seats at once. A
+    `shared` one is the whole team's: one member answers it, and the others see the options too (Game.teams)."""
+
+    name: str
+    size: int
+    independent: bool = False
+    shared: bool = False
+
+
+class Event:
+    """Something that happens, with its arguments' names. `card@seat` is seen only by the seat that the
+    argument `seat` names; the others read the sentence without it."""
+
+    def __init__(self, name: str, *arguments: str) -> None:
+        self.name = name
+        self.arguments = tuple(a.partition("@")[0] for a in arguments)
+        self.private = {a.partition("@")[0]: a.partition("@")[2] for a in arguments if "@" in a}
+        for argument, owner in self.private.items():
+            if owner not in self.arguments:
+                raise TypeError(f"event {name}: {argument}@{owner} names no argument of the event")
+        if len(self.arguments) > 6:
+            raise TypeError(f"event {name}: at most six arguments")
+
+
+class RuleTable:
+    """Rules or helpers by number, for dispatch by card: `yield from EFFECTS[card](g, me)`. Among rules there may
+    be helpers, for the cards that ask nothing."""
+
+    def __init__(self, name: str, entries: Mapping[int, Callable[..., Any]]) -> None:
+        self.name, self.entries = name, dict(entries)
+        if not entries:
+            raise TypeError(f"rule table {name} is empty")
+        self.of_rules = any(isgeneratorfunction(entry) for entry in self.entries.values())
+
+    def __getitem__(self, number: int) -> Callable[..., Any]:
+        entry = self.entries[number]
+        return entry if isgeneratorfunction(entry) or not self.of_rules else asks_nothing(entry)
+
+
+def asks_nothing(helper: Callable[..., Any]) -> Callable[..., Any]:
+    """A helper as a rule, for the reference run."""
+
+    def rule(*arguments: Any) -> Generator[Any, Any, Any]:
+        return helper(*arguments)
+        yield
+
+    return rule

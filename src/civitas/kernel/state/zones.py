@@ -1,0 +1,304 @@
+"""Where cards lie: piles, rows and bags, and what each seat knows of each card.
+
+The methods below are rules like any other: Python runs them as they stand in the reference run, and the
+lowering reads this very source for the other backends. So they use the rule language only; `self.x` is a leaf
+of the zone, `self.g` the state, and `if self.tracked` is settled when the game is loaded.
+
+Knowledge. A zone says who sees the cards in it (`sees`). Where that is not enough, because a card was seen
+and then went where others cannot see it, the card set is `tracked`: each card carries, for each seat, a bit
+for knowing its place and a bit for knowing its region: that it lies in its zone, wherever there. A shuffle
+turns the first into the second; a card leaving unseen clears what others knew of the region.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from .chance import chance
+from .leaves import EVERYBODY, NOBODY, OWNER, Leaf, Sight, Width, i8, i16, u8, u16
+
+NONE = -1
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """Cards 0 .. size-1. `classes` are tables, coarse to fine, of what can be seen of a card without knowing
+    which one it is (its back, its other side). A seat's *level* of knowledge of a card is the class it sees:
+    0 is the coarsest, which is always seen, and `identity` means that it knows the card."""
+
+    name: str
+    size: int
+    classes: tuple[Any, ...] = ()  # tables.Table
+    tracked: bool = False
+
+    @cached_property
+    def identity(self) -> int:
+        return max(1, len(self.classes))
+
+    @property
+    def width(self) -> Width:
+        return u8 if self.size <= 256 else u16
+
+    def leaves(self) -> list[Leaf]:
+        if not self.tracked:
+            return []
+        return [Leaf(f"{self.name}_{bit}", u8, (self.size,), NOBODY, shown=False) for bit in ("known", "region")]
+
+
+Knows = Sight | Callable[..., int] | int
+
+
+class Zone:
+    """What all zones share. An instance in a class body declares; bound to a state it acts."""
+
+    arrays: tuple[str, ...] = ()
+    g: Any
+    count: int
+
+    def __init__(
+        self, of: CardSet, size: int = 0, sees: Knows = EVERYBODY, spare: bool = False, most: int | None = None
+    ) -> None:
+        self.of, self.size, self.sees = of, size or of.size, sees
+        self.most = of.identity if most is None else most  # no helper given as `sees` gives a higher level
+        self.name, self.each, self.seat = "", False, 0
+        self.spare = spare  # hand-written positions take what they need from here first
+        self.tracked = of.tracked
+        self.open, self.owned = sees is EVERYBODY, sees is OWNER
+
+    def named(self, name: str) -> Zone:
+        zone = copy.copy(self)
+        zone.name = name
+        return zone
+
+    def leaf(self, attribute: str) -> str:
+        """The record's name of what a method calls self.<attribute>."""
+        return f"{self.of.name}_{attribute}" if attribute in ("known", "region") else f"{self.name}_{attribute}"
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        raise TypeError("a zone is a Pile, a Row or a Bag")
+
+    def _leaf(self, attribute: str, width: Width, shape: tuple[int, ...], seats: int) -> Leaf:
+        full = ((seats,) if self.each else ()) + shape
+        shown = attribute == "count"  # how many cards lie somewhere is seen by everybody
+        return Leaf(self.leaf(attribute), width, full, EVERYBODY if shown else NOBODY, self.each, shown=shown)
+
+    # ---- rules
+
+    def arrive(self, card: int) -> None:
+        """Who sees the zone learns which card came."""
+        if self.tracked:
+            if self.open:
+                self.known[card] = 255
+            if self.owned:
+                self.known[card] = self.known[card] | (1 << self.seat)
+            self.region[card] = 0
+
+    # what the lowering knows by itself, for the type checker
+    known: Any
+    region: Any
+
+    if TYPE_CHECKING:
+
+        def shows(self, k: int, i: int) -> int:
+            """Class k of the card in slot i; to a policy -1 where its seat cannot see it."""
+
+
+class Pile(Zone):
+    """A stack of cards; the last one is its top."""
+
+    cards: Any
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        return [self._leaf("cards", self.of.width, (self.size,), seats), self._leaf("count", i16, (), seats)]
+
+    def put(self, card: int) -> None:
+        self.cards[self.count] = card
+        self.count += 1
+        self.arrive(card)
+
+    def draw(self) -> int:
+        """Take the top card. Who did not see it no longer knows what the pile holds."""
+        self.count -= 1
+        card = self.cards[self.count]
+        self.cards[self.count] = 0
+        if self.tracked:
+            self.region[card] = 0
+            for i in range(self.count):
+                other = self.cards[i]
+                self.region[other] = self.region[other] & self.known[card]
+        return card  # type: ignore[no-any-return]
+
+    def draw_open(self) -> int:
+        """Take the top card for all to see."""
+        if self.tracked:
+            self.known[self.cards[self.count - 1]] = 255
+        return self.draw()
+
+    def draw_for(self, seat: int) -> int:
+        """Take the top card for one seat to see."""
+        self.reveal(self.count - 1, seat)
+        return self.draw()
+
+    def top(self) -> int:
+        return self.cards[self.count - 1]  # type: ignore[no-any-return]
+
+    def take_at(self, i: int) -> int:
+        """Take a card out of the middle; those above it close up."""
+        card = self.cards[i]
+        self.count -= 1
+        for k in range(i, self.count):
+            self.cards[k] = self.cards[k + 1]
+        self.cards[self.count] = 0
+        if self.tracked:
+            self.region[card] = 0
+            for k in range(self.count):
+                other = self.cards[k]
+                self.region[other] = self.region[other] & self.known[card]
+        return card  # type: ignore[no-any-return]
+
+    def reveal(self, i: int, seat: int) -> None:
+        """One seat looks at the card at this depth from the bottom."""
+        if self.tracked:
+            self.known[self.cards[i]] = self.known[self.cards[i]] | (1 << seat)
+
+    def shuffle(self) -> None:
+        self.shuffle_above(0)
+
+    def shuffle_above(self, bottom: int) -> None:
+        """Shuffle the cards from this place up to the top; what lies below stays."""
+        for i in range(self.count - 1, bottom, -1):
+            j = bottom + chance(self.g, i - bottom + 1)
+            card = self.cards[i]
+            self.cards[i] = self.cards[j]
+            self.cards[j] = card
+        if self.tracked:
+            for i in range(bottom, self.count):
+                card = self.cards[i]
+                self.region[card] = self.region[card] | self.known[card]
+                self.known[card] = 0
+                if self.open:
+                    self.known[card] = 255
+                if self.owned:
+                    self.known[card] = 1 << self.seat
+
+
+class Row(Zone):
+    """Spaces side by side, each with a card or empty."""
+
+    cards: Any
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        width = i8 if self.of.size <= 127 else i16
+        return [self._leaf("cards", width, (self.size,), seats)]
+
+    def __getitem__(self, i: int) -> int:
+        return self.cards[i]  # type: ignore[no-any-return]
+
+    def clear(self) -> None:
+        for i in range(self.size):
+            self.cards[i] = NONE
+
+    def place(self, i: int, card: int) -> None:
+        self.cards[i] = card
+        self.arrive(card)
+
+    def take(self, i: int) -> int:
+        card = self.cards[i]
+        self.cards[i] = NONE
+        if self.tracked:
+            self.region[card] = 0
+        return card  # type: ignore[no-any-return]
+
+
+def ones(g: Any, byte: int) -> int:
+    """How many bits of a byte are set."""
+    pairs = byte - (byte >> 1 & 85)
+    fours = (pairs & 51) + (pairs >> 2 & 51)
+    return (fours + (fours >> 4)) & 15
+
+
+class Bag(Zone):
+    """Cards without an order."""
+
+    bits: Any
+
+    def leaves(self, seats: int) -> list[Leaf]:
+        return [self._leaf("bits", u8, ((self.of.size + 7) // 8,), seats), self._leaf("count", i16, (), seats)]
+
+    def has(self, card: int) -> bool:
+        return self.bits[card >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
+
+    def by_chance(self) -> int:
+        """Any card of a bag that has one; it stays there."""
+        left = chance(self.g, self.count)
+        for byte in range((self.of_size + 7) // 8):
+            here = ones(self.g, self.bits[byte])
+            if left < here:
+                for card in range(8 * byte, 8 * byte + 8):
+                    if self.has(card):
+                        if left == 0:
+                            return card
+                        left -= 1
+            left -= here
+        return NONE
+
+    def add(self, card: int) -> None:
+        self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))
+        self.count += 1
+        self.arrive(card)
+
+    def remove(self, card: int) -> None:
+        """Take a card away. Who does not see the bag no longer knows what it holds, nor where the card goes."""
+        self.take_out(card)
+        if self.tracked and not self.open:
+            sure = 1 << self.seat if self.owned else 0
+            self.known[card] = self.known[card] & sure
+            self.region[card] = 0
+            for other in range(self.of_size):
+                if self.has(other):
+                    self.known[other] = self.known[other] & sure
+                    self.region[other] = 0
+
+    def remove_open(self, card: int) -> None:
+        """Take a card away for all to see."""
+        self.take_out(card)
+        if self.tracked:
+            self.known[card] = 255
+            self.region[card] = 0
+
+    def take_out(self, card: int) -> None:
+        self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
+        self.count -= 1
+
+    of_size: int
+
+    if TYPE_CHECKING:
+
+        def __iter__(self) -> Iterator[int]:
+            """for card in g.hand[me]: the lowest first; whether a card is there is looked up when its time comes."""
+
+
+Z = TypeVar("Z", bound=Zone)
+
+
+class Each(Generic[Z]):
+    """One zone for each seat: `hand = each(Bag(CARDS, sees=OWNER))`, then `g.hand[me]`."""
+
+    def __init__(self, zone: Z) -> None:
+        self.zone = zone
+
+    def __getitem__(self, seat: int) -> Z:
+        raise TypeError("only a state in play has its zones")
+
+    def named(self, name: str) -> Zone:
+        zone = self.zone.named(name)
+        zone.each = True
+        return zone
+
+
+def each(zone: Z) -> Each[Z]:
+    return Each(zone)

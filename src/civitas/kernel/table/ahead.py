@@ -1,0 +1,45 @@
+"""Asking ahead: where choices are secret and independent, a seat may answer before the others have. What they choose
+must make no difference to its question, nor what is hidden from it: else the question would tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..backends.python import option_values
+from ..state.plain import PlainState
+from ..state.seen import Seen
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+LOOK_AHEAD = 1000
+OTHER_WORLD = 2**96 + 11  # the seed of the world that is compared with this one
+
+
+def next_question(game: Game, state: PlainState, seat: int, early: list[int]) -> PlainState | None:
+    """The state in which this seat is asked its next unanswered question, if it is asked one now;
+    `early` are the answers that it has given before its questions came up."""
+    if state._who == seat and not early:
+        return state
+    if not game.kinds[state._kind].independent:
+        return None
+    world = state.copy()
+    game.python.redeal(world, seat, OTHER_WORLD)
+    one, other = _look(game, state, seat, early, 0), _look(game, world, seat, early, -1)
+    if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
+        return None
+    alike = vars(Seen(game, one, seat)) == vars(Seen(game, other, seat))
+    return one if alike else None
+
+
+def _look(game: Game, state: PlainState, seat: int, early: list[int], which: int) -> PlainState | None:
+    """The same if the others answer with their first (or last) options. What they choose must make no
+    difference to this seat: where it does, the seat has to wait."""
+    g, own = state.copy(), list(early)
+    for _ in range(LOOK_AHEAD):
+        if g._phase == 3 or g._turns != state._turns or not game.kinds[g._kind].independent:
+            return None
+        if g._who == seat and not own:
+            return g
+        game.python.advance(g, own.pop(0) if g._who == seat else option_values(g)[which])
+    return None

@@ -1,0 +1,90 @@
+"""Loading a save replays its log and compares; where changed rules lead elsewhere, the game goes on from the beginning
+of the last turn that still fits, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ..errors import CivitasError, PositionError, SaveError
+from .saves import cards_hash, digest, enter, parse
+from .table import Table
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def _fresh(
+    game: Game,
+    seed: int | None,
+    seats: int,
+    options: dict[str, int],
+    names: list[str],
+    begins_at: dict[str, Any] | None,
+) -> Table:
+    if begins_at is not None:
+        table = game.from_position({"fields": {}} | begins_at)  # a full position, never one written by hand
+        table.names, table.seed = list(names), seed
+        return table
+    return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.options}, names)
+
+
+def load(text: str, find: Callable[[str], Game]) -> Table:
+    """The table of a save. `table.notes` says if it could not be replayed to its end."""
+    data = parse(text)
+    try:
+        game = find(data["game"])
+    except CivitasError:
+        raise SaveError(f"the save is of the game {data['game']!r}, which is not installed here") from None
+    version = data["rules_version"]
+    if version > game.rules_version:
+        raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules_version} here")
+    if cards_hash(game) != data["cards"] and version == game.rules_version:
+        raise SaveError(
+            f"the save was played with other cards than {game.title} has here; load the same card file first"
+        )
+    try:
+        return _replay(game, data)
+    except (LookupError, TypeError, AttributeError, ValueError) as wrong:
+        raise SaveError(f"the save is malformed: {type(wrong).__name__} at {wrong}") from None
+
+
+def _replay(game: Game, data: dict[str, Any]) -> Table:
+    seed = int(data["seed"]) if data["seed"] is not None else None
+    reason = None
+    try:
+        options = game.chosen(data["options"])
+        table = _fresh(game, seed, data["seats"], options, data["names"], data.get("position"))
+        table.open_deal = bool(data.get("open_deal", True))
+        for number, entry in enumerate(data["log"], 1):
+            enter(table, entry)
+            wanted = data["hashes"].get(str(number))
+            if wanted is not None and digest(game, table.state) != wanted:
+                reason = f"after input {number} the game stood differently"
+                break
+    except CivitasError as wrong:
+        reason = str(wrong)
+    if reason is None:
+        table.notes = list(data.get("notes", []))
+        return table
+    return _resume(game, data, reason)
+
+
+def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
+    """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
+    for turn in reversed(data["turns"]):
+        try:
+            table = game.from_position({"fields": {}} | turn["position"] | {"rules_version": game.rules_version})
+        except PositionError:
+            continue
+        table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))
+        begins, dropped = int(table.begun[0].state._turns) + 1, len(data["log"]) - turn["after"]
+        table.notes = [
+            *data.get("notes", []),
+            f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
+            f"of turn {begins}, and {dropped} later inputs are dropped",
+        ]
+        return table
+    raise SaveError(
+        f"the save does not fit the rules of {game.title} any more ({reason}), and no turn of it can be restored"
+    )

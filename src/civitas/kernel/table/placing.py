@@ -1,0 +1,69 @@
+"""Tables that begin at a position: a full one, which restores exactly, or a hand-written one, which names only what
+matters; the rest is dealt by seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..backends.python import option_values
+from ..errors import Fault, PositionError
+from ..state.chance import Stream
+from ..state.plain import PlainState
+from .editor import Editor
+from .position import restore
+from .table import Begun, Table, seat_names
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
+    """A table that stands at this position."""
+    if not isinstance(data, Mapping):
+        raise PositionError(f"a position is a table of names and values, not {type(data).__name__}")
+    if "fields" in data:
+        state = restore(game, data)
+        table = _table(game, Table, state, seat_names(int(state.seats), data.get("names")))
+        table.begins_at = dict(data)
+        if state._phase == 2:  # a turn's beginning
+            _begin(table)
+        return table
+    rest = dict(data)
+    seats = rest.pop("seats", min(max(game.seats), max(2, min(game.seats))))
+    names = rest.pop("names", None)
+    chosen = game.chosen(rest.pop("options", None))
+    dealt = Table.new(game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.options})
+    stream = Stream(seed, purpose=9)
+    while not dealt.begun and not dealt.over:  # questions of the setup, answered anyhow
+        values = option_values(dealt.state)
+        kind = game.kinds[dealt.state._kind].name
+        dealt.choose(game.offsets[kind] + values[stream.below(len(values))])
+    if not dealt.begun:
+        raise PositionError(f"{game.title} is over after its setup: no turn begins")
+    editor = Editor(game, dealt.begun[0].state.copy(), seed)
+    if game.position is not None:
+        rest = game.position.read(rest, editor)
+    editor.read(rest)
+    state = editor.done()
+    table = _table(game, Table, state, seat_names(seats, names))
+    table.begins_at = table.position()
+    _begin(table)
+    if table.over:
+        table.notes.append("the position is at the end of the game")
+    return table
+
+
+def _begin(table: Table) -> None:
+    """Go on from a turn's beginning."""
+    table.begun.append(Begun(0, table.state.copy()))
+    try:
+        table._go(-1)
+    except Fault as fault:
+        raise PositionError(f"the rules cannot go on from this position: {fault}") from None
+
+
+def _table(game: Game, make: Any, state: PlainState, names: list[str]) -> Table:
+    options = {c.name: int(getattr(state, c.name)) for c in game.options}
+    table: Table = make(game, int(state.seats), None, options, names, state, True)
+    return table

@@ -1,0 +1,376 @@
+"""A table: one game in play, as people see it. `choose` is the single gate through which it changes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..backends.python import TURN, option_values
+from ..errors import BadInput, IllegalChoice, UndoRefused
+from ..state.plain import PlainState
+from ..state.seen import SPECTATOR, Seen, letters
+from . import events as telling
+from . import results
+from .ahead import next_question
+from .decisions import Decision, Option, chosen_value, question
+from .events import Speaker, Told
+from .position import frames, position
+from .results import Result
+from .undo import BEFOREHAND, Moment, barrier, check_undo, choices_of_turn
+from .view import plain
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@dataclass
+class Begun:
+    """A turn's beginning: the state there, and how long the log was."""
+
+    after: int
+    state: PlainState
+
+
+@dataclass
+class Table:
+    """Belongs to one thread. Make one with `game.table(...)`."""
+
+    game: Game
+    seats: int
+    seed: int | None
+    options: dict[str, int]
+    names: list[str]
+    state: PlainState
+    open_deal: bool  # somebody chose the seed, so somebody may know the cards
+    log: list[dict[str, Any]] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    begun: list[Begun] = field(default_factory=list)
+    begins_at: dict[str, Any] | None = None  # the position it began from, if any
+    notes: list[str] = field(default_factory=list)
+    hashes: dict[int, str] = field(default_factory=dict)  # of the state after so many inputs, now and then
+    _moments: list[Moment] = field(default_factory=list)
+    _barrier: str = "nothing has been chosen yet"
+    _waiting: dict[int, list[int]] = field(default_factory=dict)
+
+    # ---- beginning
+
+    @staticmethod
+    def new(
+        game: Game,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Table:
+        seats = game.check_seats(seats)
+        chosen = game.chosen(options, seats)
+        open_deal = seed is not None
+        if seed is None:
+            seed = secrets.randbits(128)
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**128:
+            raise BadInput(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
+        table = Table(
+            game, seats, seed, chosen, seat_names(seats, names), game.python.fresh(seed, seats, chosen), open_deal
+        )
+        table._go(-1)
+        return table
+
+    # ---- looking
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first open question, or None when the game is over."""
+        pending = self.pending
+        return pending[0] if pending else None
+
+    @property
+    def pending(self) -> list[Decision]:
+        """All open questions; several where choices are secret and independent."""
+        if self.state._phase == 3:
+            return []
+        out = []
+        for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
+            ahead = self.state_asking(seat)
+            if ahead is not None:
+                out.append(question(self.game, ahead, seat, seat, self.names, mates=self.mates(seat)))
+        return out
+
+    def decision_for(self, seat: int | None, seen: Seen | None = None) -> Decision | None:
+        """That seat's own question with its options; otherwise who is asked what, with the options only where that is
+        a question of the seat's team. `seen` is what `seen(seat)` gave, where somebody has it already."""
+        self._check_seat(seat)
+        if self.state._phase == 3:
+            return None
+        if seat is not None:
+            ahead = self.state_asking(seat)
+            if ahead is not None:
+                known = seen if ahead is self.state else None
+                return question(self.game, ahead, seat, seat, self.names, known, self.mates(seat))
+        who = self.state._who
+        return question(self.game, self.state, who, seat, self.names, seen, self.mates(who))
+
+    def state_asking(self, seat: int) -> PlainState | None:
+        """The state in which this seat is asked its next unanswered question, if it is asked one now."""
+        return next_question(self.game, self.state, seat, self._waiting.get(seat, []))
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together."""
+        return self.game.teams_of(self.seats, self.options)
+
+    def mates(self, seat: int) -> list[int]:
+        """Who plays together with this seat."""
+        return [other for team in self.teams if seat in team for other in team if other != seat]
+
+    def may_propose(self, seat: int) -> bool:
+        """Does a mate of this seat answer a question of the team now?"""
+        shared = not self.over and self.game.kinds[self.state._kind].shared
+        return shared and seat in self.mates(self.state._who)
+
+    def seen(self, seat: int | None) -> Seen:
+        self._check_seat(seat)
+        return Seen(self.game, self.state, seat, self.names)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Plain data: all that this seat (None: a spectator) may see."""
+        return plain(self.seen(seat), self.names)
+
+    def observation(self, seat: int) -> list[int]:
+        self._check_seat(seat)
+        return self.game.python.observe(self.state, seat)
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence."""
+        self._check_seat(seat)
+        return telling.events_for(self.game, self.names, self.told, seat, since)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state._phase == 3)
+
+    @property
+    def result(self) -> Result | None:
+        return results.result(self.game, self.state) if self.over else None
+
+    def frames(self) -> list[dict[str, Any]]:
+        return frames(self.game, self.state)
+
+    # ---- acting
+
+    def choose(self, option: Option | int | str, seat: int | None = None) -> None:
+        """Take an option: an Option, its id, or its exact label. Anything else raises and changes nothing."""
+        if self.over:
+            raise IllegalChoice("the game is over: there is nothing to choose")
+        if seat is None:
+            seat = self.state._who
+        self._check_seat(seat)
+        asked = self.state_asking(seat)
+        if asked is None:
+            decision = self.decision_for(seat)
+            assert decision is not None
+            if self.may_propose(seat):
+                raise IllegalChoice(f"{self.names[decision.seat]} decides here; {self.names[seat]} may only propose")
+            raise IllegalChoice(
+                f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked ({decision.prompt})"
+            )
+        value = chosen_value(self.game, asked, seat, option, self.names)
+        self.log.append({"seat": seat, "choose": self.game.offsets[self.game.kinds[asked._kind].name] + value})
+        if seat != self.state._who or self._waiting.get(seat):
+            self._waiting.setdefault(seat, []).append(value)
+        else:
+            self._apply(seat, value)
+            self._serve_waiting()
+        self._mark()
+
+    def undo(self, seat: int) -> None:
+        """Take this seat's last choice back, unless something was seen or somebody else has acted."""
+        self._check_seat(seat)
+        if self._waiting.get(seat):
+            self._waiting[seat].pop()
+            self.log.append({"seat": seat, "undo": 1})
+        else:
+            check_undo(self._moments, self._barrier, seat, self.names)
+            self.log.append({"seat": seat, "undo": 1})
+            self._return(self._moments.pop())
+        self._mark()
+
+    def undo_refused(self, seat: int) -> str | None:
+        """Why this seat cannot take its last choice back, or None where it can."""
+        self._check_seat(seat)
+        if self._waiting.get(seat):
+            return None
+        try:
+            check_undo(self._moments, self._barrier, seat, self.names)
+        except UndoRefused as refused:
+            return str(refused)
+        return None
+
+    def reset_turn(self, seat: int) -> None:
+        """Take back all that this seat has chosen in its turn, as far as undo goes; or all its early answers."""
+        self._check_seat(seat)
+        count = len(self._waiting.get(seat, []))
+        if count:
+            self._waiting[seat].clear()
+        else:
+            check_undo(self._moments, self._barrier, seat, self.names)
+            count = choices_of_turn(self._moments)
+            moment = self._moments[-count]
+            del self._moments[-count:]
+            self._return(moment)
+        self.log.append({"seat": seat, "undo": count})
+        self._mark()
+
+    def signal(self, name: str, seat: int) -> None:
+        """Something from outside that the rules know of (a clock): recorded like a choice."""
+        self._check_seat(seat)
+        signals = self.game.signals
+        if name not in signals:
+            known = ", ".join(signals) or "none"
+            raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")
+        self.log.append({"seat": seat, "signal": name})
+        self.game.python.helper(signals[name])(self.state, seat)
+        self._bar(f"the signal {name} came")
+        self.game.python.advance(self.state)
+        self._mark()
+
+    def consequences(self, option: Option | int | str, seat: int | None = None) -> list[str]:
+        """What choosing this would bring that cannot be taken back: for tables that ask before they do it."""
+        trial = self.copy()
+        who = self.state._who if seat is None else seat
+        turns = trial.state._turns
+        trial.choose(option, who)
+        if trial.over:
+            return ["the game ends"]
+        found = []
+        if not trial._moments and trial.state._steps > self.state._steps:
+            found.append(BEFOREHAND.get(trial._barrier, trial._barrier))
+        if trial.state._turns != turns:
+            found.append("the turn ends")
+        return found
+
+    # ---- other worlds, copies, saves
+
+    def redealt(self, seat: int | None, seed: int) -> Table:
+        """A copy in which all that this seat cannot know is dealt anew; its past is not carried along."""
+        self._check_seat(seat)
+        table = self.copy()
+        table.game.python.redeal(table.state, SPECTATOR if seat is None else seat, seed)
+        table.seed, table.log, table.told, table.begun, table.hashes = None, [], [], [], {}
+        table.begins_at = table.position()
+        table._moments, table._waiting, table._barrier = [], {}, "the world was dealt anew"
+        for value in self._waiting.get(seat, []) if seat is not None else []:  # what it has answered early, it knows
+            decision = table.decision_for(seat)
+            assert decision is not None
+            table.choose(next(o for o in decision.options if o.value == value), seat)
+        return table
+
+    def copy(self) -> Table:
+        return Table(
+            self.game,
+            self.seats,
+            self.seed,
+            dict(self.options),
+            list(self.names),
+            self.state.copy(),
+            self.open_deal,
+            [dict(e) for e in self.log],
+            list(self.told),
+            list(self.begun),
+            self.begins_at,
+            list(self.notes),
+            dict(self.hashes),
+            [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
+            self._barrier,
+            {s: list(v) for s, v in self._waiting.items()},
+        )
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as plain data, by names."""
+        return position(self.game, self.state)
+
+    def save(self) -> str:
+        from .saves import save
+
+        return save(self)
+
+    # ---- inside
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
+            raise BadInput(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
+
+    def _apply(self, seat: int, value: int) -> None:
+        before = self.state.copy()
+        moment = Moment(before, len(self.told), seat, int(before._turns))
+        self._go(value)
+        reason = barrier(self.game, before, self.state)
+        if reason is not None:
+            self._bar(reason)
+        else:
+            self._moments.append(moment)
+
+    def _mark(self) -> None:
+        """Remember what the state is now, for saves."""
+        from .saves import EVERY, digest
+
+        if len(self.log) % EVERY == 0:
+            self.hashes[len(self.log)] = digest(self.game, self.state)
+
+    def _bar(self, reason: str) -> None:
+        self._moments.clear()
+        self._barrier = reason
+
+    def _serve_waiting(self) -> None:
+        """Answers that came early reach the rules when their seat's question comes up. One that is not offered
+        after all is dropped, with those that follow it: the seat is asked again."""
+        while not self.over and self._waiting.get(self.state._who):
+            seat = self.state._who
+            value = self._waiting[seat].pop(0)
+            if value in option_values(self.state):
+                self._apply(seat, value)
+            else:
+                self._waiting[seat].clear()
+
+    def _go(self, answer: int) -> None:
+        g, backend = self.state, self.game.python
+        g._told = []
+        try:
+            status = backend.advance(g, answer, pause=True)
+            while status == TURN:
+                self._note_events()
+                self.begun.append(Begun(len(self.log), g.copy()))
+                status = backend.advance(g, -1, pause=True)
+            self._note_events()
+        finally:
+            g._told = None
+
+    def _note_events(self) -> None:
+        told = self.state._told or []
+        self.told += [Told(len(self.log), event, arguments) for event, *rest in told for arguments in [tuple(rest)]]
+        self.state._told = []
+
+    def _return(self, moment: Moment) -> None:
+        self.state = moment.state
+        del self.told[moment.told :]
+        while (
+            self.begun
+            and self.begun[-1].state._turns >= self.state._turns
+            and self.begun[-1].state._steps > self.state._steps
+        ):
+            self.begun.pop()
+
+
+def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
+    """What the seats are called: given, or by letters."""
+    given = list(names or [])
+    if len(given) > seats:
+        raise BadInput(f"{len(given)} names are given for {seats} seats")
+    given += letters(seats)[len(given) :]
+    if len(set(given)) != len(given) or not all(isinstance(n, str) and 0 < len(n) <= 40 for n in given):
+        raise BadInput("names of seats are different texts of 1 to 40 characters")
+    return given
+
+
+__all__ = ["Begun", "Decision", "Option", "Result", "Speaker", "Table", "seat_names"]

@@ -1,0 +1,45 @@
+"""Views as plain data, ready for JSON: the game's own shape where it has one, otherwise every field and zone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..state.seen import Seen, SeenCard
+
+
+def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
+    game = seen.game
+    head: dict[str, Any] = {
+        "game": game.name,
+        "seat": seen.seat,
+        "names": list(names),
+        "turn": seen.turns,
+        "over": seen.over,
+        "asked": seen.who,
+        "kind": seen.kind,
+        "phase": game.words.phase(seen) if game.words.phase else "",
+    }
+    return head | (game.view(seen) if game.view is not None else everything(seen))
+
+
+def everything(seen: Seen) -> dict[str, Any]:
+    """The view of a game that shapes none of its own."""
+    fields = {leaf.name: getattr(seen, leaf.name) for leaf in seen.game.schema.leaves.values() if leaf.shown}
+    zones = {}
+    for zone in seen.game.schema.zones.values():
+        part = getattr(seen, zone.name)
+        zones[zone.name] = (
+            [[_card(seen, zone.of.name, c) for c in p] for p in part]
+            if zone.each
+            else [_card(seen, zone.of.name, c) for c in part]
+        )
+    return {"fields": fields, "zones": zones}
+
+
+def _card(seen: Seen, cards: str, entry: SeenCard | int | None) -> Any:
+    if entry is None:
+        return None
+    if isinstance(entry, int):
+        return {"card": entry, "name": seen.card(cards, entry)}
+    name = seen.card(cards, entry.card) if entry.card is not None else None
+    return {"card": entry.card, "name": name, "shows": list(entry.shows)}

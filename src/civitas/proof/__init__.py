@@ -1,0 +1,1 @@
+"""Proofs that games are right: ledger, conformance, reference run, mutation, validation of saves."""

@@ -1,0 +1,1 @@
+"""Breaks the rules on purpose and counts what the tests notice."""
