@@ -202,8 +202,8 @@ def compare(url: str, found: Found) -> list[str]:
     """Every acknowledged move is in the database, once, where it was said to be; and every table can be replayed."""
     from sqlalchemy import select
 
-    from civitas.server import schema
-    from civitas.server.database import Database
+    from civitas.server.storage import schema
+    from civitas.server.storage.database import Database
 
     base, wrong = Database(url), []
     with base.reading() as connection:
@@ -243,9 +243,10 @@ def replayed(base: Any, rows: Sequence[Any]) -> list[str]:
     than the one a worker would open."""
     from civitas.kernel.errors import CivitasError
     from civitas.kernel.table.saves import digest, enter
-    from civitas.server import games, store
-    from civitas.server.hall import Hall, beginning
+    from civitas.server import games
+    from civitas.server.live.tables import Hall, beginning
     from civitas.server.metrics import Metrics
+    from civitas.server.storage import store
 
     hall, wrong = Hall(base, Metrics()), []
     logs: dict[str, list[Any]] = {}

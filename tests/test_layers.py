@@ -134,9 +134,7 @@ def test_the_rooms_of_the_kernel_point_downward():
     for module, others in graph(types=False).items():
         if package_of(module) == "kernel":
             found += [
-                f"{module} imports {other}"
-                for other in others
-                if ROOMS.index(room(other)) > ROOMS.index(room(module))
+                f"{module} imports {other}" for other in others if ROOMS.index(room(other)) > ROOMS.index(room(module))
             ]
     assert found == []
 

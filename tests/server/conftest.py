@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from civitas.server.app import create_app
-from civitas.server.house import House, Settings
+from civitas.server.app_state import AppState, Settings
 
 from .people import Person
 
@@ -21,7 +21,7 @@ class Served:
     def __init__(self, url: str) -> None:
         self.url = url
         self.app = create_app(Settings(url, limited=False, warm=False))
-        self.house: House = self.app.state.house
+        self.app_state: AppState = self.app.state.app_state
         self._first = TestClient(self.app, base_url="http://testserver")
 
     def __enter__(self) -> Served:
@@ -38,8 +38,8 @@ class Served:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
-    with Served(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite") as house:
-        yield house
+    with Served(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite") as app_state:
+        yield app_state
 
 
 @pytest.fixture

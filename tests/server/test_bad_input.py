@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 import civitas
-from civitas.server import schema
+from civitas.server.storage import schema
 
 from .people import ME, OPEN
 
@@ -104,7 +104,7 @@ def test_wrong_content_is_a_sentence_and_changes_nothing(served, path):
     for body in (b"", b"{", b"\xff\xfe", b"[" * 20_000, b"null", b'{"a":' * 5000):
         said(ann.client.post(where, content=body, headers={"content-type": "application/json"}))
     said(ann.client.post(where, content=b"x" * 5_000_000, headers={"content-type": "application/json"}))
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         c = schema.moves.c
         made = connection.execute(select(func.count()).where(c.table_id == table, c.made_by == "person")).scalar()
     assert made <= 1
@@ -128,7 +128,7 @@ def test_wrong_questions_about_a_table_are_a_sentence(served):
 
 def test_tables_that_cannot_be_are_refused_and_not_made(served):
     ann = served.person()
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         before = connection.execute(select(func.count()).select_from(schema.tables)).scalar()
     for content in (
         {"game": "pointcity", "seats": []},
@@ -147,7 +147,7 @@ def test_tables_that_cannot_be_are_refused_and_not_made(served):
         {"game": "pointcity", "seats": [{"kind": "me", "name": " "}]},
     ):
         said(ann.client.post("/api/tables", json=content))
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         assert connection.execute(select(func.count()).select_from(schema.tables)).scalar() == before
 
 
@@ -173,7 +173,7 @@ def test_too_many_requests_are_refused(tmp_path):
     from fastapi.testclient import TestClient
 
     from civitas.server.app import create_app
-    from civitas.server.house import Settings
+    from civitas.server.app_state import Settings
 
     app = create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", warm=False))
     with TestClient(app) as client:

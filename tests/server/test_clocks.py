@@ -2,7 +2,8 @@
 
 import time
 
-from civitas.server import clocks, duties
+from civitas.server.live import clocks
+from civitas.server.storage import leases
 
 from .people import BOT, ME, OPEN
 
@@ -26,7 +27,7 @@ def test_over_days_every_question_has_its_own_time():
 def test_a_clock_waits_for_the_last_open_seat(served):
     ann, ben = served.person(), served.person()
     made = ann.table("pointcity", ME, OPEN, clock={"kind": "live", "bank": 600, "increment": 5})
-    live = served.house.hall.open(made["table"])
+    live = served.app_state.tables.open(made["table"])
     live.since -= 100  # it was made a while ago
     assert ann.see(made["table"])["clock"] == {
         "kind": "live", "bank": 600, "increment": 5, "left": [600.0, 600.0], "running": [],
@@ -40,20 +41,20 @@ def test_when_time_is_up_a_bot_answers_once_and_the_person_goes_on(served):
     ann = served.person()
     table = ann.table("pointcity", ME, BOT, clock={"kind": "move", "move": 3600})["table"]
     shown = ann.until_asked(table)
-    live, hall = served.house.hall.open(table), served.house.hall
+    live, tables = served.app_state.tables.open(table), served.app_state.tables
     with live.lock:  # an hour passes
         live.since -= 3700
         live.row["clock"]["started"] -= 3700
-        with hall.database.writing() as connection:
-            hall.settle(connection, live, live.asked, live.left)
-            assert table in duties.open_duties(connection, time.time())
+        with tables.database.writing() as connection:
+            tables.settle(connection, live, live.asked, live.left)
+            assert table in leases.unattended(connection, time.time())
     end = time.monotonic() + 30
     while (now := ann.see(table))["number"] == shown["number"]:
         assert time.monotonic() < end
         time.sleep(0.02)
-    from civitas.server import store
+    from civitas.server.storage import store
 
-    with hall.database.reading() as connection:
+    with tables.database.reading() as connection:
         move = store.moves_from(connection, table, shown["number"])[0]
     assert (move.made_by, move.seat) == ("clock", 0) and not now["seats"][0]["left"]
     later = ann.until_asked(table)
@@ -62,15 +63,15 @@ def test_when_time_is_up_a_bot_answers_once_and_the_person_goes_on(served):
 
 
 def test_a_stopped_server_remembers_the_clocks(served):
-    from civitas.server.hall import Hall
+    from civitas.server.live.tables import OpenTables
     from civitas.server.metrics import Metrics
 
     ann = served.person()
     table = ann.table("pointcity", ME, BOT, clock={"kind": "live", "bank": 60, "increment": 2})["table"]
     shown = ann.until_asked(table)
     ann.choose(table, shown, shown["decision"]["options"][0]["id"])
-    live = served.house.hall.open(table)
-    again = Hall(served.house.database, Metrics()).open(table)
+    live = served.app_state.tables.open(table)
+    again = OpenTables(served.app_state.database, Metrics()).open(table)
     with live.lock:
         if again.number == live.number:
             assert again.left == live.left and again.since == live.since and again.row["clock"]["started"]

@@ -84,7 +84,7 @@ def test_a_whole_game_is_played_over_the_socket(served, game, seats):
             else:
                 socket.until(lambda m: m["type"] == "state")
     assert socket.states == socket.shown["number"] + 1 - socket.first
-    table_now = served.house.hall.open(table).table
+    table_now = served.app_state.tables.open(table).table
     assert acknowledged == sum(entry["seat"] == 0 for entry in table_now.log) > 10
     assert [event["text"] for event in socket.events] == [event["text"] for event in table_now.events_for(0)][
         -len(socket.events) :
@@ -126,7 +126,7 @@ def test_after_an_undo_the_log_is_cut_and_goes_on(served, examples):
         assert socket.events == []
         socket.move(socket.shown["decision"]["options"][4]["id"])
         socket.until(lambda m: m["type"] == "state" and m["snapshot"]["number"] == 3)
-        expected = served.house.hall.open(table).table.events_for(0)
+        expected = served.app_state.tables.open(table).table.events_for(0)
         assert [e["text"] for e in socket.events] == [e["text"] for e in expected]
 
 
@@ -226,8 +226,8 @@ def test_who_watches_a_table_that_is_purged_is_sent_away(served):
     table = ann.table("pointcity", ME, {"kind": "human"})["table"]
     with live(ann, table) as socket:
         socket.until(lambda m: m["type"] == "state")
-        assert purge(served.house.database, [table], time.time() + 1, finished=False) == 1
+        assert purge(served.app_state.database, [table], time.time() + 1, finished=False) == 1
         with pytest.raises(WebSocketDisconnect):
             socket.until(lambda m: False)
     assert "no such table" in ann.get(f"/api/tables/{table}", 404)["error"]
-    assert table not in served.house.hall.lives
+    assert table not in served.app_state.tables.open_tables

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from civitas.cli.app import main
 from civitas.server import games
 from civitas.server.app import create_app
-from civitas.server.house import Settings
+from civitas.server.app_state import Settings
 from civitas.server.logs import Lines, usual_level
 
 from .conftest import EXAMPLES
@@ -75,7 +75,7 @@ def test_the_openapi_document_describes_every_answer(served):
 
 
 def test_a_snapshot_fits_the_shape_that_is_documented(served):
-    from civitas.server import wire
+    from civitas.server.http import wire
 
     ann = served.person()
     table = ann.table("spark", ME, {"kind": "bot"}, clock={"kind": "live", "bank": 600, "increment": 5})["table"]

@@ -20,7 +20,7 @@ def test_the_timeline_has_every_decision_and_its_words(ended, served):
     entries = ann.get(f"/api/tables/{table}/timeline")
     assert [entry["number"] for entry in entries] == list(range(end["number"]))
     assert all(entry["label"] for entry in entries)  # the game is over: all is open
-    log = served.house.hall.open(table).table.log
+    log = served.app_state.tables.open(table).table.log
     assert [entry["seat"] for entry in entries] == [entry["seat"] for entry in log]
     assert "wins" in end["result"]["summary"] and entries[-1]["text"]
 
@@ -100,8 +100,8 @@ def test_a_branch_after_the_end_goes_on_with_the_same_cards(ended, served):
     number = end["number"] // 2
     then = ann.get(f"/api/tables/{table}/at/{number}?seat=0")
     made = ann.post(f"/api/tables/{table}/branch", {"number": number}, 201)
-    live = served.house.hall.open(made["table"])
-    assert served.house.histories.of(live).at(0).view(0) == then["view"] | {"names": live.table.names}
+    live = served.app_state.tables.open(made["table"])
+    assert served.app_state.histories.of(live).at(0).view(0) == then["view"] | {"names": live.table.names}
     assert ann.see(made["table"])["open_deal"]
     assert ann.play_out(made["table"])["over"]
     assert "over" in ann.post(f"/api/tables/{table}/branch", {"number": end["number"]}, 400)["error"]

@@ -5,13 +5,13 @@ import hashlib
 import pytest
 from sqlalchemy import select
 
-from civitas.server import schema
+from civitas.server.storage import schema
 
 from .people import BOT, ME, OPEN, new_key
 
 
 def rows(served, table):
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         return [dict(row) for row in connection.execute(select(table)).mappings()]
 
 

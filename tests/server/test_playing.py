@@ -27,7 +27,7 @@ def test_a_game_against_bots_is_played_to_its_end(served, examples, game, seats)
     assert len(end["result"]["scores"]) == seats and end["result"]["summary"]
     row = next(row for row in ann.get("/api/tables") if row["table"] == table)
     assert row["over"] and not row["my_turn"] and row["number"] == end["number"]
-    live = served.house.hall.open(table)
+    live = served.app_state.tables.open(table)
     assert live.table.over and [e["text"] for e in live.table.events_for(0)][-1] == end["events"][-1]["text"]
 
 
@@ -125,23 +125,23 @@ def test_an_independent_answer_that_another_worker_overtakes_is_taken_all_the_sa
     ann, ben = served.person(), served.person()
     made = ann.table("spark", ME, {"kind": "open"})
     ben.post("/api/join", {"token": made["links"]["1"]})
-    table, hall = made["table"], served.house.hall
+    table, tables = made["table"], served.app_state.tables
     one, other = ann.see(table), ben.see(table)
-    write = hall._write
+    write = tables._write
     raced: list[int] = []
 
     def overtaken(live, trial, seat, key, made_by):
         """Between the trial and the row, Ann's answer is written."""
         if not raced:
             raced.append(seat)
-            hall.act(table, 0, one["number"], lambda t: t.choose(one["decision"]["options"][0]["id"], 0))
+            tables.act(table, 0, one["number"], lambda t: t.choose(one["decision"]["options"][0]["id"], 0))
             raise IntegrityError("insert", {}, ValueError("taken"))
         return write(live, trial, seat, key, made_by)
 
-    monkeypatch.setattr(hall, "_write", overtaken)
+    monkeypatch.setattr(tables, "_write", overtaken)
     after = ben.choose(table, other, other["decision"]["options"][0]["id"])
     assert raced and after["number"] == 2
-    assert [entry["seat"] for entry in hall.open(table).table.log] == [0, 1]
+    assert [entry["seat"] for entry in tables.open(table).table.log] == [0, 1]
 
 
 def test_a_bot_of_each_level_moves(person):

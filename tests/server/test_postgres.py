@@ -11,10 +11,10 @@ import httpx2
 import pytest
 
 import civitas
-from civitas.server.database import Database
 from civitas.server.errors import Stale
-from civitas.server.hall import Hall
+from civitas.server.live.tables import OpenTables
 from civitas.server.metrics import Metrics
+from civitas.server.storage.database import Database
 
 from .conftest import Served
 from .people import BOT, ME, OPEN, new_key
@@ -62,7 +62,7 @@ def test_both_try_the_same_number_and_exactly_one_wins(two):
         assert sorted(status for status, _ in answers) == [200, 409, 409, 409]
         won = next(option for status, option in answers if status == 200)
         for served in two:
-            assert served.house.hall.open(table).table.log[-1] == {"seat": 0, "choose": won}
+            assert served.app_state.tables.open(table).table.log[-1] == {"seat": 0, "choose": won}
 
 
 def test_a_move_at_one_worker_shows_at_the_other(two):
@@ -105,24 +105,24 @@ def test_a_repeated_key_is_answered_by_the_other_worker_too(two):
 
 def test_a_worker_that_is_behind_is_refused_by_the_row(postgres_url, monkeypatch):
     """The notice has not come yet: the row decides, and not what a worker believes."""
-    halls = []
+    workers = []
     for _ in range(2):
         database = Database(postgres_url)
         database.migrate()
-        halls.append(Hall(database, Metrics()))
+        workers.append(OpenTables(database, Metrics()))
     with Served(postgres_url) as served:
         ann = served.person()
         table = ann.table("pointcity", ME)["table"]
         option = ann.see(table)["decision"]["options"][0]["id"]
-    one, other = halls
-    lives = [hall.open(table) for hall in halls]
+    one, other = workers
+    open_tables = [tables.open(table) for tables in workers]
     monkeypatch.setattr(other, "catch_up", lambda live: False)  # deaf
-    monkeypatch.setattr(other, "open", lambda name: lives[1])
+    monkeypatch.setattr(other, "open", lambda name: open_tables[1])
     assert one.act(table, 0, 0, lambda t: t.choose(option, 0), "a") == 1
     with pytest.raises(Stale):
         other.act(table, 0, 0, lambda t: t.choose(option, 0), "b")
-    for hall in halls:
-        hall.database.close()
+    for tables in workers:
+        tables.database.close()
 
 
 def test_workers_killed_under_play_lose_nothing_and_play_nothing_twice(postgres_url, tmp_path):
@@ -185,7 +185,7 @@ def test_a_proposal_at_one_worker_shows_at_the_other(two):
         while (message := socket.receive_json())["type"] != "proposals":
             pass
         assert message["proposals"] == expected == ann.see(table)["proposals"]
-    one.house.hall.lives.pop(table)  # as if that worker had begun anew
+    one.app_state.tables.open_tables.pop(table)  # as if that worker had begun anew
     with ann.client.websocket_connect(f"/api/tables/{table}/live") as socket:
         while True:
             message = socket.receive_json()

@@ -6,8 +6,8 @@ import contextlib
 
 import pytest
 
-from civitas.server.limits import RATES, Limits
-from civitas.server.proposals import MOST_PROPOSED
+from civitas.server.http.limits import RATES, Limits
+from civitas.server.live.proposals import MOST_PROPOSED
 
 from .people import BOT, ME, OPEN, Person
 from .test_live import live
@@ -91,9 +91,9 @@ def test_who_reloads_finds_it_and_who_proposes_sees_their_own(team):
 
 
 def test_it_is_no_move(team):
-    before = team.served.house.hall.open(team.table).table.save()
+    before = team.served.app_state.tables.open(team.table).table.save()
     team.propose(1, ids(team.see(1))[:3])
-    after = team.served.house.hall.open(team.table)
+    after = team.served.app_state.tables.open(team.table)
     assert after.table.save() == before and after.number == 0
     assert "proposals" not in team.people[0].get(f"/api/tables/{team.table}/save?seat=0")
 
@@ -128,17 +128,19 @@ def test_cards_stay_proposed_while_they_are_picked_one_after_another(served):
     while team.see(0)["view"]["active"] == 0:
         play_one(team)
     assert not any(team.see(seat)["proposals"] for seat in range(4))
-    assert served.house.hall.open(table).proposals[mate].options == tuple(cards), "kept, but of a turn that is over"
+    assert served.app_state.tables.open(table).proposals[mate].options == tuple(cards), (
+        "kept, but of a turn that is over"
+    )
 
 
 def skip_set_up(team):
-    while team.served.house.hall.open(team.table).table.state._phase == 0:
+    while team.served.app_state.tables.open(team.table).table.state._phase == 0:
         play_one(team)
 
 
 def until(team, kind):
     while True:
-        table = team.served.house.hall.open(team.table).table
+        table = team.served.app_state.tables.open(team.table).table
         if table.game.kinds[table.state._kind].name == kind and table.state._who < 2:
             return team.see(table.state._who)
         play_one(team)
@@ -146,12 +148,12 @@ def until(team, kind):
 
 def play_one(team):
     """The greedy policy moves, through the hall, for whoever is asked."""
-    hall = team.served.house.hall
-    now = hall.open(team.table)
+    tables = team.served.app_state.tables
+    now = tables.open(team.table)
     table, seat = now.table, now.table.state._who
     kind = table.game.kinds[table.state._kind].name
     option = table.game.offsets[kind] + table.game.python.policy(table.state, "greedy")
-    hall.act(team.table, seat, now.number, lambda t: t.choose(option, seat))
+    tables.act(team.table, seat, now.number, lambda t: t.choose(option, seat))
 
 
 @pytest.mark.parametrize(
@@ -236,7 +238,7 @@ def test_a_bot_proposes_what_it_would_choose_from_its_own_seat(served):
     table = ann.table("congress", ME, BOT, BOT, BOT, options=TEAMS)["table"]
     with live(ann, table) as socket:
         told = proposed(socket)
-        now = served.house.hall.open(table).table
+        now = served.app_state.tables.open(table).table
         greedy = now.game.offsets["cause"] + now.game.python.policy(now.state, "greedy", 1)
         assert told == [{"seat": 1, "options": [greedy]}]
 
@@ -248,4 +250,4 @@ def test_bots_do_not_propose_to_bots(served):
     with live(ann, table) as socket:
         socket.until(lambda m: m["type"] == "state" and m["snapshot"]["decision"]["mine"])
         assert all(m["type"] != "proposals" for m in socket.others)
-    assert not served.house.hall.open(table).proposals
+    assert not served.app_state.tables.open(table).proposals

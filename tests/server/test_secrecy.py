@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 import civitas
 from civitas.proof.conformance.views import secrets
-from civitas.server import schema
+from civitas.server.storage import schema
 
 from .people import ME, OPEN, Person
 
@@ -75,7 +75,7 @@ def test_no_byte_tells_what_is_hidden(served, examples, game, seats):
     for seat, token in enumerate(tokens, 1):
         people[seat].post("/api/join", {"token": token})
     everybody = dict(enumerate(people)) | {None: eve}
-    live = served.house.hall.open(table)
+    live = served.app_state.tables.open(table)
     chance, then, hidden = random.Random(seats), {}, [secrets(live.table)]
     try:
         for each in everybody.values():
@@ -155,7 +155,7 @@ def saves_are_dealt_anew(live, table, people):
 
 
 def no_secret_was_sent(served, live, everybody, tokens, hidden):
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         hashes = [row.token_hash for row in connection.execute(select(schema.persons.c.token_hash))]
         hashes += [row.token_hash for row in connection.execute(select(schema.links.c.token_hash))]
     cookies = [who.person.client.cookies.get("civitas", "-" * 40) for who in everybody.values()]
@@ -173,11 +173,11 @@ def no_secret_was_sent(served, live, everybody, tokens, hidden):
 def test_a_branch_during_the_game_is_another_world(served):
     ann = served.person()
     made = ann.table("spark", ME, OPEN, OPEN)
-    live = served.house.hall.open(made["table"])
+    live = served.app_state.tables.open(made["table"])
     branch = ann.post(f"/api/tables/{made['table']}/branch", {"number": 0}, 201)
-    new = served.house.hall.open(branch["table"])
+    new = served.app_state.tables.open(branch["table"])
     with new.lock:
-        first = served.house.histories.of(new).at(0)
+        first = served.app_state.histories.of(new).at(0)
     assert first.view(0) == live.table.view(0) | {"names": first.names}
     assert first.state._key != live.table.state._key and new.row["seed"] is None
     row = ann.see(branch["table"])

@@ -10,10 +10,10 @@ from sqlalchemy import delete, select
 
 import civitas
 from civitas.kernel.table.saves import digest
-from civitas.server import duties, keepsakes, schema, store
 from civitas.server.errors import Stale
-from civitas.server.hall import Hall
+from civitas.server.live.tables import OpenTables
 from civitas.server.metrics import Metrics
+from civitas.server.storage import leases, schema, store
 
 from .conftest import Served
 from .people import BOT, ME, new_key
@@ -53,30 +53,30 @@ def test_a_table_opened_from_the_middle_is_the_table_replayed_from_the_beginning
             ann.choose(table, shown, options[(step * 5) % len(options)]["id"])
         shown = ann.see(table)
         if step % 5 == 4:
-            fresh = Hall(served.house.database, Metrics())
+            fresh = OpenTables(served.app_state.database, Metrics())
             opened = fresh.open(table)
-            same(opened.table, served.house.hall.open(table).table)
+            same(opened.table, served.app_state.tables.open(table).table)
             used += opened.kept > 0
     if game != "connect_four":  # there, every choice can be taken back, so nothing is ever final
         assert used
-    with served.house.database.reading() as connection:
-        c = schema.keepsakes.c
+    with served.app_state.database.reading() as connection:
+        c = schema.snapshots.c
         assert len(connection.execute(select(c.number).where(c.table_id == table)).all()) <= store.KEPT
 
 
-def test_a_keepsake_is_taken_only_where_nothing_can_be_taken_back():
+def test_a_snapshot_is_taken_only_where_nothing_can_be_taken_back():
     table = civitas.game("pointcity").table(2, 1)
-    assert keepsakes.fits(table)
+    assert table.snapshot() is not None
     table.choose("do not flip")
-    assert not keepsakes.fits(table)
+    assert table.snapshot() is None
 
 
 def test_only_one_of_many_at_the_same_moment_is_accepted(served):
     ann = served.person()
     table = ann.table("pointcity", ME)["table"]
-    hall, options = served.house.hall, ann.see(table)["decision"]["options"]
-    halls = [hall, *(Hall(served.house.database, Metrics()) for _ in range(3))]  # as many workers would
-    for each in halls:
+    tables, options = served.app_state.tables, ann.see(table)["decision"]["options"]
+    workers = [tables, *(OpenTables(served.app_state.database, Metrics()) for _ in range(3))]  # as many workers would
+    for each in workers:
         each.open(table)
     start, won, lost = threading.Barrier(8), [], []
 
@@ -84,7 +84,7 @@ def test_only_one_of_many_at_the_same_moment_is_accepted(served):
         start.wait()
         try:
             won.append(
-                halls[n % 4].act(table, 0, 0, lambda t: t.choose(options[n % len(options)]["id"], 0), f"key {n}")
+                workers[n % 4].act(table, 0, 0, lambda t: t.choose(options[n % len(options)]["id"], 0), f"key {n}")
             )
         except Stale as wrong:
             lost.append(wrong)
@@ -95,24 +95,24 @@ def test_only_one_of_many_at_the_same_moment_is_accepted(served):
     for thread in threads:
         thread.join()
     assert won == [1] and [wrong.more["number"] for wrong in lost] == [1] * 7
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         assert [move.number for move in store.moves_from(connection, table, 0)] == [0]
 
 
 def test_a_duty_whose_holder_died_is_taken_over(served):
     ann = served.person()
     table = ann.table("spark", ME, BOT)["table"]
-    house = served.house
+    app_state = served.app_state
     shown = ann.until_asked(table)
-    with house.database.writing() as connection:
-        duties.settle(connection, table, 0.0, "somebody who died", time.time() - duties.LEASE - 1)
-        assert table in duties.open_duties(connection, time.time())
-        assert duties.take(connection, table, "one", time.time())
-        assert not duties.take(connection, table, "other", time.time())
-        assert table not in duties.open_duties(connection, time.time())
-    after = time.time() + duties.LEASE + 1
-    with house.database.writing() as connection:
-        assert duties.take(connection, table, "other", after)
+    with app_state.database.writing() as connection:
+        leases.settle(connection, table, 0.0, "somebody who died", time.time() - leases.LEASE - 1)
+        assert table in leases.unattended(connection, time.time())
+        assert leases.take(connection, table, "one", time.time())
+        assert not leases.take(connection, table, "other", time.time())
+        assert table not in leases.unattended(connection, time.time())
+    after = time.time() + leases.LEASE + 1
+    with app_state.database.writing() as connection:
+        assert leases.take(connection, table, "other", after)
     assert ann.see(table)["number"] >= shown["number"]
 
 
@@ -122,16 +122,16 @@ def test_what_another_program_changes_is_seen_here(served):
     made = ann.table("pointcity", ME, {"kind": "open"})
     ben.post("/api/join", {"token": made["links"]["1"]})
     assert ben.see(made["table"])["mine"] == [1]
-    with served.house.database.writing() as connection:
+    with served.app_state.database.writing() as connection:
         c = schema.holders.c
         connection.execute(delete(schema.holders).where(c.table_id == made["table"], c.seat == 1))
         store.change_seat(connection, made["table"], 1, name="Somebody")
-    served.house.hall.look_again(time.time() - 5)
+    served.app_state.tables.look_again(time.time() - 5)
     assert ben.see(made["table"])["mine"] == []
     assert ann.see(made["table"])["view"]["names"][1] == "Somebody"
-    with served.house.database.writing() as connection:
+    with served.app_state.database.writing() as connection:
         connection.execute(delete(schema.tables).where(schema.tables.c.id == made["table"]))
-    served.house.hall.catch_up(served.house.hall.open(made["table"]))
+    served.app_state.tables.catch_up(served.app_state.tables.open(made["table"]))
     ann.get(f"/api/tables/{made['table']}", 404)
 
 
@@ -142,7 +142,7 @@ def test_a_stopped_server_goes_on_with_its_bots(tmp_path):
         table = ann.table("pointcity", ME, BOT, BOT)["table"]
         shown = ann.until_asked(table)
         cookies = dict(ann.client.cookies)
-        first.house.desk.stop()  # the bots fall silent before they could answer
+        first.app_state.bot_workers.stop()  # the bots fall silent before they could answer
         shown = ann.choose(table, shown, shown["decision"]["options"][-1]["id"])
         while shown["decision"]["mine"]:
             shown = ann.choose(table, shown, shown["decision"]["options"][0]["id"])

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from civitas.server import clocks, duties, schema
-from civitas.server import store as tables
 from civitas.server.errors import Refused
-from civitas.server.hall import Hall
+from civitas.server.live import clocks
+from civitas.server.live.tables import OpenTables
 from civitas.server.metrics import Metrics
+from civitas.server.storage import leases, schema
+from civitas.server.storage import store as tables
 from civitas.server.tournaments import Steward, rounds, store
-from civitas.server.tournaments.shape import links, matches, tournaments
+from civitas.server.tournaments.schema import links, matches, tournaments
 
 from .conftest import Served
 from .people import ME, PATIENCE, Person
@@ -141,16 +142,16 @@ def test_a_team_of_two_at_one_screen_or_on_two(served):
 
 def rushed(served: Served, table: str, seconds: float) -> None:
     """So much time passes at a table, as far as it can tell."""
-    live = served.house.hall.open(table)
-    with live.lock, served.house.database.writing() as connection:
+    live = served.app_state.tables.open(table)
+    with live.lock, served.app_state.database.writing() as connection:
         clock = {**live.row["clock"], "started": live.row["clock"]["started"] - seconds}
         live.row, live.since = {**live.row, "clock": clock}, live.since - seconds
         connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(clock=clock))
-        served.house.hall.settle(connection, live, live.asked, live.left)
+        served.app_state.tables.settle(connection, live, live.asked, live.left)
 
 
 def entries(served: Served, table: str) -> list[dict[str, Any]]:
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         return [move.entry for move in tables.moves_from(connection, table, 0)]
 
 
@@ -174,7 +175,7 @@ def test_a_round_of_minutes_ends_by_itself_even_where_somebody_has_gone_home(ser
         time.sleep(0.02)
     shown = host.see(table)
     assert not shown["over"] and shown["clock"]["rest"] == 0, "the turn under way is finished first"
-    again = Hall(served.house.database, Metrics()).open(table)
+    again = OpenTables(served.app_state.database, Metrics()).open(table)
     assert again.left == clocks.RUNG and again.table.state.time_up == 1, "a server that starts now knows it"
     rushed(served, table, clocks.GRACE + 1)
     over = until(host, name, lambda t: t["state"] == "over")
@@ -297,7 +298,7 @@ def test_what_is_not_allowed_is_said_in_a_sentence(served, wanted, status, says)
     host = served.person()
     answer = host.post("/api/tournaments", {"game": "congress"} | wanted, status)
     assert list(answer) == ["error"] and says in answer["error"]
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         assert not connection.execute(select(tournaments.c.id).where(tournaments.c.host == "nobody")).all()
     assert host.get("/api/tournaments") == []
 
@@ -309,7 +310,7 @@ def test_strangers_cannot_run_it_and_nothing_secret_is_told(served):
         refusal = eve.post(f"/api/tournaments/{name}/{path}", content, 403)
         assert refusal == {"error": "Only the host of this tournament can do that."}
     eve.get("/api/tournaments/0123456789abcdef01", 404)
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         kept = connection.execute(select(links.c.token_hash).where(links.c.tournament == name)).scalars().all()
     told = str(seen(eve, name)) + str(seen(host, name))
     for path in (found[0]["link"], *found[0]["members"]):
@@ -324,27 +325,27 @@ def test_strangers_cannot_run_it_and_nothing_secret_is_told(served):
 def test_many_workers_make_a_round_and_take_a_result_once(served):
     host = served.person()
     name, found = made(host, 4, waits=True)
-    halls = [Hall(served.house.database, Metrics()) for _ in range(4)]
+    workers = [OpenTables(served.app_state.database, Metrics()) for _ in range(4)]
     start, done = threading.Barrier(4), []
 
-    def race(hall):
+    def race(tables):
         start.wait()
-        done.append(rounds.begin(hall, name, 0))
+        done.append(rounds.begin(tables, name, 0))
 
-    threads = [threading.Thread(target=race, args=(hall,)) for hall in halls]
+    threads = [threading.Thread(target=race, args=(tables,)) for tables in workers]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert sorted(done) == [False, False, False, True]
-    with served.house.database.writing() as connection:  # those halls have no desk: the duties are for the real one
-        duties.let_go(connection)
+    with served.app_state.database.writing() as connection:  # those halls have no desk: the duties are for the real one
+        leases.let_go(connection)
     until(host, name, lambda t: t["next_round"] == 1)
-    with served.house.database.reading() as connection:
+    with served.app_state.database.reading() as connection:
         found = store.matches_of(connection, name)
         made_here = connection.execute(select(schema.tables.c.id, schema.tables.c.origin)).all()
     assert sum((row.origin or {}).get("tournament") == name for row in made_here) == 2, "no table is left over"
-    steward = Steward(halls[0])
+    steward = Steward(workers[0])
     for match in found:
         assert not steward.decide(name, match, match.one, "lot"), "a winner stands"
     with pytest.raises(Refused):
@@ -356,7 +357,7 @@ def test_a_result_and_a_round_that_a_dead_worker_left_undone_are_made_up_for(ser
     name, _ = made(host, 4, waits=True)
     begin(host, name)
     until(host, name, lambda t: t["next_round"] == 1)
-    with served.house.database.writing() as connection:  # as it stood before the result was written
+    with served.app_state.database.writing() as connection:  # as it stood before the result was written
         mine = (matches.c.tournament == name, matches.c.match == 1)
         connection.execute(update(matches).where(*mine).values(winner=None, how=None))
         connection.execute(update(tournaments).where(tournaments.c.id == name).values(waits=False))
@@ -407,15 +408,15 @@ def test_two_workers_at_one_postgresql_run_it_together(postgres_url):
             thread.join()
         shown = until(same, name, lambda t: t["state"] == "over")
         assert shown == seen(host, name) and [len(each["matches"]) for each in shown["rounds"]] == [4, 2, 1]
-        with one.house.database.reading() as connection:
+        with one.app_state.database.reading() as connection:
             origins = connection.execute(select(schema.tables.c.origin)).scalars().all()
         assert sum((origin or {}).get("tournament") == name for origin in origins) == 7, "no round was made twice"
         table = other.person().table("congress", ME, {"kind": "human"}, clock={"kind": "game", "seconds": 1})["table"]
-        live = [served.house.hall.open(table) for served in (one, other)]  # both have it open when it rings
+        live = [served.app_state.tables.open(table) for served in (one, other)]  # both have it open when it rings
         end = time.monotonic() + PATIENCE
         while not signals(one, table):
             assert time.monotonic() < end
             time.sleep(0.05)
         for served in (one, other):
-            served.house.desk.attend(table, True)
+            served.app_state.bot_workers.attend(table, True)
         assert len(signals(other, table)) == 1 and all(each.left == clocks.RUNG for each in live)

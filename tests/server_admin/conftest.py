@@ -16,12 +16,14 @@ import pytest
 
 from civitas.cli.app import main
 from civitas.kernel.table.table import Table
-from civitas.server import games, making, store
+from civitas.server import games
 from civitas.server.admin.opening import created
 from civitas.server.admin.stored import Stored, read
-from civitas.server.house import House, Settings
-from civitas.server.tokens import new_token
-from civitas.server.wire import NewSeat
+from civitas.server.app_state import AppState, Settings
+from civitas.server.http.wire import NewSeat
+from civitas.server.live import new_tables
+from civitas.server.storage import store
+from civitas.server.storage.tokens import new_token
 
 from .inbox import Inbox
 
@@ -33,9 +35,9 @@ class Operated:
 
     def __init__(self, file: Path) -> None:
         self.file, self.url = file, f"sqlite:///{file}"
-        self.house = House(Settings(self.url, limited=False, warm=False))
-        self.house.hall.on_duty = lambda table, due: None
-        self.database = self.house.database
+        self.app_state = AppState(Settings(self.url, limited=False, warm=False))
+        self.app_state.tables.on_due = lambda table, due: None
+        self.database = self.app_state.database
         with self.database.writing() as connection:
             self.person = store.add_person(connection, new_token())
 
@@ -43,9 +45,9 @@ class Operated:
         """Human seats belong to the one person there is."""
         found = games.find(game)
         wanted = list(seats) or [NewSeat(kind="human", name=name) for name in ("Ann", "Bo")]
-        seated = making.seated(found, wanted)
+        seated = new_tables.seated(found, wanted)
         mine = [n for n, seat in enumerate(wanted) if seat.kind == "human"]
-        name, _ = making.dealt(self.house.hall, self.person, found, seated, mine, {"seed": "7"} | settings)
+        name, _ = new_tables.dealt(self.app_state.tables, self.person, found, seated, mine, {"seed": "7"} | settings)
         self.play(name, inputs)
         return name
 
@@ -58,12 +60,12 @@ class Operated:
     def play(self, table: str, inputs: int, seed: int = 1) -> None:
         chance = random.Random(seed)
         for _ in range(inputs):
-            live = self.house.hall.open(table)
+            live = self.app_state.tables.open(table)
             decision = live.table.decision
             if decision is None:
                 return
             choose = partial(Table.choose, option=chance.choice(decision.options).id, seat=decision.seat)
-            self.house.hall.act(table, decision.seat, live.number, choose)
+            self.app_state.tables.act(table, decision.seat, live.number, choose)
 
 
 @pytest.fixture(autouse=True)

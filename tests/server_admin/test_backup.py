@@ -13,7 +13,7 @@ from civitas.server.admin.backup import backup
 from civitas.server.admin.judging import OK, judge
 from civitas.server.admin.opening import opened
 from civitas.server.admin.stored import ids, read
-from civitas.server.database import Database
+from civitas.server.storage.database import Database
 
 
 def tables_in(file):

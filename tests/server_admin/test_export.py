@@ -6,13 +6,13 @@ import pytest
 from sqlalchemy import select
 
 import civitas
-from civitas.server import schema, store
 from civitas.server.admin.export import to_file
 from civitas.server.admin.importing import bring
 from civitas.server.admin.judging import judge
 from civitas.server.admin.opening import created
 from civitas.server.admin.stored import ids, read
-from civitas.server.wire import NewSeat
+from civitas.server.http.wire import NewSeat
+from civitas.server.storage import schema, store
 
 OPEN = NewSeat(kind="open", name="Cy")
 BOT = NewSeat(kind="bot", bot="random", name="Robot")
@@ -70,7 +70,7 @@ def test_what_was_exported_is_imported_whole(filled, admin, other, tmp_path, tar
         assert dict(after.row) == dict(before.row) | {"host": None}
         assert list(after.seats) == list(before.seats)
         assert [dict(move) for move in after.moves] == [dict(move) for move in before.moves]
-        assert list(after.keepsakes) == list(before.keepsakes)
+        assert list(after.snapshots) == list(before.snapshots)
         assert judge(after).status == "ok"
 
 
@@ -89,7 +89,7 @@ def test_a_bot_that_is_asked_has_a_duty_after_the_import(operated, admin, other,
     admin("export", tmp_path / "all.jsonl", url=operated.url)
     admin("import", tmp_path / "all.jsonl", url=other.url.render_as_string())
     with other.reading() as connection:
-        assert connection.execute(select(schema.duties.c.table_id, schema.duties.c.holder)).all() == [(table, None)]
+        assert connection.execute(select(schema.leases.c.table_id, schema.leases.c.holder)).all() == [(table, None)]
 
 
 def test_an_import_that_was_stopped_is_run_again(filled, other, tmp_path):

@@ -6,13 +6,13 @@ import time
 import pytest
 from sqlalchemy import func, select, update
 
-from civitas.server import schema, store
 from civitas.server.admin.stored import ids
 from civitas.server.errors import Refused
+from civitas.server.http.auth import YEAR, Identity
+from civitas.server.http.wire import NewSeat
 from civitas.server.notify import targets
-from civitas.server.tokens import new_token
-from civitas.server.who import YEAR, Who
-from civitas.server.wire import NewSeat
+from civitas.server.storage import schema, store
+from civitas.server.storage.tokens import new_token
 
 DAY = 24 * 3600
 OPEN, BOT, ANN = (
@@ -67,19 +67,19 @@ def test_purge_takes_what_nobody_has_touched(operated, admin):
 
 def test_a_running_server_forgets_what_was_purged(operated, admin):
     gone, stays = operated.table(inputs=2), operated.table(inputs=2)
-    hall, told = operated.house.hall, []
+    tables, told = operated.app_state.tables, []
     for table in (gone, stays):
-        operated.house.histories.of(hall.open(table))
-    hall.on_change.append(lambda live, what, more: told.append((live.id, what)))
-    hall.look_for_gone()
-    assert set(hall.lives) == {gone, stays} and told == []
+        operated.app_state.histories.of(tables.open(table))
+    tables.on_change.append(lambda live, what, more: told.append((live.id, what)))
+    tables.look_for_gone()
+    assert set(tables.open_tables) == {gone, stays} and told == []
     touched(operated, gone, 91)
     assert "1 table deleted" in admin("purge", "--older-than", "90d", url=operated.url).out
-    hall.look_for_gone()
-    assert set(hall.lives) == {stays} and told == [(gone, "gone")]
-    assert set(operated.house.histories._kept) == {stays}
+    tables.look_for_gone()
+    assert set(tables.open_tables) == {stays} and told == [(gone, "gone")]
+    assert set(operated.app_state.histories._kept) == {stays}
     with pytest.raises(Refused, match="no such table"):
-        hall.open(gone)
+        tables.open(gone)
 
 
 def test_purge_forgets_people_whose_cookie_has_run_out(operated, admin):
@@ -120,11 +120,11 @@ def test_a_revoked_seat_is_held_by_nobody(operated, admin):
 
 def test_the_server_sees_the_change_by_the_version(operated, admin):
     table = operated.table()
-    live = operated.house.hall.open(table)
-    assert operated.house.door.mine(Who(operated.person), live) == [0, 1]
+    live = operated.app_state.tables.open(table)
+    assert operated.app_state.auth.mine(Identity(operated.person), live) == [0, 1]
     assert admin("revoke", table, "2", url=operated.url).status == 0
-    assert operated.house.hall.catch_up(live)
-    assert operated.house.door.mine(Who(operated.person), live) == [0]
+    assert operated.app_state.tables.catch_up(live)
+    assert operated.app_state.auth.mine(Identity(operated.person), live) == [0]
 
 
 def test_revoking_needs_a_table_and_a_seat_that_are_there(operated, refused):

@@ -5,12 +5,12 @@ import time
 
 from sqlalchemy import select, update
 
-from civitas.server import schema
 from civitas.server.admin.opening import created
-from civitas.server.database import Database
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, targets
-from civitas.server.notify.shape import reminders
+from civitas.server.notify.schema import reminders
+from civitas.server.storage import schema
+from civitas.server.storage.database import Database
 
 from ..server.postgres import postgres_url
 

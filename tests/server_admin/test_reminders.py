@@ -12,14 +12,14 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from civitas.kernel.errors import CivitasError
-from civitas.server import schema, store
 from civitas.server.app import create_app, malformed, refused
-from civitas.server.house import Settings
+from civitas.server.app_state import Settings
+from civitas.server.http.auth import COOKIE
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, queue, routes, targets
-from civitas.server.notify.shape import reminders
-from civitas.server.tokens import new_token
-from civitas.server.who import COOKIE
+from civitas.server.notify.schema import reminders
+from civitas.server.storage import schema, store
+from civitas.server.storage.tokens import new_token
 
 from .browser import Receiver, plain
 
@@ -97,7 +97,7 @@ def test_the_same_question_is_told_once_and_the_next_one_again(operated, inbox, 
     table = operated.table("connect_four")
     hook(operated, table, 0, inbox.url)
     notify = reminding()
-    operated.house.hall.on_change.append(notify.hear)
+    operated.app_state.tables.on_change.append(notify.hear)
     notify.turn(table, 0)
     inbox.next()
     done(operated)
@@ -289,8 +289,8 @@ def client(operated, reminding):
     app.include_router(routes.router)
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
-    operated.house.notify = reminding(start=False)
-    app.state.house = operated.house
+    operated.app_state.notify = reminding(start=False)
+    app.state.app_state = operated.app_state
     token = new_token()
     with operated.database.writing() as connection:
         operated.person = store.add_person(connection, token)
@@ -305,7 +305,7 @@ def test_a_person_sets_and_clears_a_webhook(operated, client, inbox):
     assert client.get(path, params={"seat": 0}).json() == {"url": inbox.url}
     with operated.database.reading() as connection:
         assert targets.webhook_of(connection, table, 0) == targets.Webhook(inbox.url, "https://civitas.example")
-    operated.house.notify._note()
+    operated.app_state.notify._note()
     assert [row.seat for row in rows(operated)] == [0]  # it is Ann's turn already
     assert client.delete(path, params={"seat": 0}).json() == {"done": True}
     assert client.get(path, params={"seat": 0}).json() == {"url": None}
@@ -328,7 +328,7 @@ def test_only_the_seats_own_webhook_can_be_set(operated, client):
 
 def test_an_address_that_cannot_be_used_is_told_at_once(operated, client, reminding):
     table = operated.table("tictactoe")
-    operated.house.notify = reminding(allow_private=False, start=False)
+    operated.app_state.notify = reminding(allow_private=False, start=False)
     for url in ("http://127.0.0.1:8117/api", "http://169.254.169.254/", "ftp://x.example/", "nonsense"):
         answer = client.put(f"/api/tables/{table}/webhook", json={"seat": 0, "url": url})
         assert answer.status_code == 400 and answer.json()["error"].endswith("."), url
@@ -338,8 +338,8 @@ def test_an_address_that_cannot_be_used_is_told_at_once(operated, client, remind
 
 def test_a_browser_subscribes_and_stops(operated, client, inbox):
     table = operated.table("tictactoe")
-    operated.house.notify.start()
-    assert client.get("/api/push/key").json() == {"key": operated.house.notify.push_key}
+    operated.app_state.notify.start()
+    assert client.get("/api/push/key").json() == {"key": operated.app_state.notify.push_key}
     wanted = {"endpoint": inbox.url, "keys": Receiver().keys}
     assert client.post("/api/push", json=wanted).json() == {"done": True}
     assert client.post("/api/push", json=wanted).json() == {"done": True}
@@ -367,7 +367,7 @@ def test_a_person_has_so_many_browsers_and_no_more(operated):
 def test_the_server_reminds_who_is_away_and_not_who_is_watching(empty, inbox, tmp_path):
     url = f"sqlite:///{shutil.copy(empty, tmp_path)}"
     app = create_app(Settings(url, limited=False, warm=False, allow_private_webhooks=True))
-    notify = app.state.house.notify
+    notify = app.state.app_state.notify
     notify.delay, notify.looking = 0.0, 0.01
     with TestClient(app, base_url="http://testserver") as ann:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "human", "name": "Bo"}]
@@ -383,7 +383,7 @@ def test_the_server_reminds_who_is_away_and_not_who_is_watching(empty, inbox, tm
             assert (content["table"], content["link"]) == (away, f"http://testserver/t/{away}")
 
             def told():
-                with app.state.house.database.reading() as connection:
+                with app.state.app_state.database.reading() as connection:
                     return connection.execute(select(reminders.c.done)).scalars().all()
 
             until(lambda: told() == [True, True])

@@ -6,10 +6,10 @@ from contextlib import closing
 import pytest
 from sqlalchemy import delete, select, update
 
-from civitas.server import schema
 from civitas.server.admin.opening import shape_of
-from civitas.server.house import House, Settings
-from civitas.server.wire import NewSeat
+from civitas.server.app_state import AppState, Settings
+from civitas.server.http.wire import NewSeat
+from civitas.server.storage import schema
 
 HUMANS = [NewSeat(kind="human", name=name) for name in ("Ann", "Bo")]
 
@@ -33,7 +33,7 @@ def long(operated):
     """A table in play with two positions kept on the way."""
     table = operated.table("pointcity", *HUMANS, inputs=40)
     stored = operated.stored(table)
-    assert len(stored.keepsakes) == 2 and not stored.row["over"]
+    assert len(stored.snapshots) == 2 and not stored.row["over"]
     return stored
 
 
@@ -55,7 +55,7 @@ def test_an_empty_database_is_fine(operated, admin):
 def test_one_that_diverges_says_where_it_would_go_on(operated, admin, long):
     changed(operated, long.id, 3, 99_999)
     ran = admin("validate", url=operated.url)
-    kept = long.keepsakes[-1].number
+    kept = long.snapshots[-1].number
     assert ran.status == 1
     assert f"{long.id} diverges: input 4 does not fit" in ran.out
     assert f"it would go on after input {kept} of 40, and {40 - kept} input" in ran.out
@@ -65,9 +65,9 @@ def test_one_that_diverges_says_where_it_would_go_on(operated, admin, long):
 def test_a_game_that_stands_differently_at_a_kept_position_diverges(operated, admin, long):
     """The last kept position is of another table of the same game: every input fits, and yet it is another game."""
     other = operated.table("pointcity", *HUMANS, inputs=40, seed="8")
-    theirs = operated.stored(other).keepsakes[-1]
+    theirs = operated.stored(other).snapshots[-1]
     with operated.database.writing() as connection:
-        k, mine = schema.keepsakes, long.keepsakes[-1].number
+        k, mine = schema.snapshots, long.snapshots[-1].number
         connection.execute(update(k).where(k.c.table_id == long.id, k.c.number == mine).values(data=theirs.data))
     ran = admin("validate", url=operated.url)
     assert ran.status == 1
@@ -80,21 +80,21 @@ def test_mending_lets_it_go_on_from_there(operated, admin, long):
     ran = admin("validate", "--mend", url=operated.url)
     assert ran.status == 0 and f"{long.id} mended:" in ran.out
     assert admin("validate", url=operated.url).out.endswith("1 table: 1 ok.\n")
-    house = House(Settings(operated.url, limited=False, warm=False))  # the server as it starts after the upgrade
-    live = house.hall.open(long.id)
-    assert live.table.position() == long.keepsakes[-1].position()
+    app_state = AppState(Settings(operated.url, limited=False, warm=False))  # the server as it starts after the upgrade
+    live = app_state.tables.open(long.id)
+    assert live.table.position() == long.snapshots[-1].position()
     assert "the rules have changed since this game was played" in live.table.notes[-1]
     decision = live.table.decision
     assert decision is not None
-    house.hall.act(long.id, decision.seat, 0, lambda t: t.choose(decision.options[0]))
-    assert house.hall.open(long.id).number == 1
-    house.database.close()
+    app_state.tables.act(long.id, decision.seat, 0, lambda t: t.choose(decision.options[0]))
+    assert app_state.tables.open(long.id).number == 1
+    app_state.database.close()
 
 
 def test_without_a_position_it_is_broken(operated, admin, long):
     changed(operated, long.id, 3, 99_999)
     with operated.database.writing() as connection:
-        connection.execute(delete(schema.keepsakes))
+        connection.execute(delete(schema.snapshots))
     ran = admin("validate", "--mend", url=operated.url)
     assert ran.status == 1
     assert f"{long.id} broken: input 4 does not fit" in ran.out and "none of its positions" in ran.out

@@ -43,26 +43,27 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     from sqlalchemy import delete, insert, update
 
     from civitas.kernel.table.table import Table
-    from civitas.server import making, schema, store
-    from civitas.server.database import Database
     from civitas.server.games import find
-    from civitas.server.hall import Hall
+    from civitas.server.http.wire import NewSeat
+    from civitas.server.live import new_tables
+    from civitas.server.live.tables import OpenTables
     from civitas.server.metrics import Metrics
-    from civitas.server.wire import NewSeat
+    from civitas.server.storage import schema, store
+    from civitas.server.storage.database import Database
 
     url = f"sqlite:///{tmp_path}/tables.sqlite"
     base = Database(url)
     base.migrate()
-    hall, game = Hall(base, Metrics()), find("pointcity")
+    tables, game = OpenTables(base, Metrics()), find("pointcity")
     with base.writing() as connection:
         person = store.add_person(connection, "a" * 40)
-    table, _ = making.dealt(hall, person, game, making.seated(game, [NewSeat(kind="me")]), [0], {})
+    table, _ = new_tables.dealt(tables, person, game, new_tables.seated(game, [NewSeat(kind="me")]), [0], {})
     acknowledged = []
     for n in range(6):
-        decision = hall.open(table).table.decision
+        decision = tables.open(table).table.decision
         assert decision is not None
         option = decision.options[0].id
-        number = hall.act(table, 0, n, partial(Table.choose, option=option, seat=0), f"k{n}")
+        number = tables.act(table, 0, n, partial(Table.choose, option=option, seat=0), f"k{n}")
         acknowledged.append([table, 0, f"k{n}", number, option])
 
     def wrong(acknowledged):

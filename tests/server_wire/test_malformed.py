@@ -19,9 +19,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import civitas
-from civitas.server import schema
 from civitas.server.app import create_app
-from civitas.server.house import House, Settings
+from civitas.server.app_state import AppState, Settings
+from civitas.server.storage import schema
 
 from .malformed import ELSEWHERE, Scene, guess, messages, requests
 
@@ -34,7 +34,7 @@ class Served:
 
     def __init__(self, url: str) -> None:
         app = create_app(Settings(url, limited=False, warm=False))
-        self.house: House = app.state.house
+        self.app_state: AppState = app.state.app_state
         self._server = uvicorn.Server(
             uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, access_log=False, ws_max_size=64 * 1024)
         )
@@ -54,7 +54,7 @@ class Served:
 
     def rows(self) -> dict[str, list[Any]]:
         """The whole database, but for leases, which are taken and given back with time."""
-        with self.house.database.reading() as connection:
+        with self.app_state.database.reading() as connection:
             return {
                 name: sorted(repr(row) for row in connection.execute(select(table)))
                 for name, table in schema.metadata.tables.items()
@@ -81,7 +81,7 @@ def scene(served):
         dan.post("/api/join", json={"token": made["links"]["2"]}).raise_for_status()
         eve.post("/api/tables", json={"game": "spark", "seats": [{"kind": "me"}]}).raise_for_status()
         dan.post(f"/api/tables/{made['table']}/links/2", json={}).raise_for_status()
-        live = served.house.hall.open(made["table"])
+        live = served.app_state.tables.open(made["table"])
         assert live.asked == [0]
         return Scene(
             table=made["table"],

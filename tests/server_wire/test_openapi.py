@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 
 from civitas.kernel.table.table import Table
 from civitas.server.app import create_app
-from civitas.server.house import Settings
+from civitas.server.app_state import Settings
 
 from .twins import Server
 
@@ -83,11 +83,11 @@ class World:
 
     def finished(self) -> str:
         name = self.table("pointcity", ME, options={"level": 1})
-        live = self.server.house.hall.open(name)
+        live = self.server.app_state.tables.open(name)
         while not live.table.over:
             assert live.table.decision is not None
             choice = partial(Table.choose, option=live.table.decision.options[0].id, seat=0)
-            self.server.house.hall.act(name, 0, live.number, choice)
+            self.server.app_state.tables.act(name, 0, live.number, choice)
         return name
 
     def fill(self, case: Any, draw: Any) -> None:
@@ -106,7 +106,7 @@ class World:
                 body["game"] = draw(st.sampled_from(["pointcity", "spark", body["game"]]))
             return
         name = path["table"] = draw(st.sampled_from(self.tables))
-        live = self.server.house.hall.open(name)
+        live = self.server.app_state.tables.open(name)
         if "number" in path:
             path["number"] = draw(st.sampled_from([0, live.number, path["number"]]))
         if isinstance(body, dict):

@@ -12,7 +12,7 @@ import pytest
 import civitas
 from civitas import registry
 from civitas.kernel.table.table import Table
-from civitas.server import proposals, sight
+from civitas.server.live import payloads, proposals
 
 from .twins import Server, Told, Twins, twins_of
 
@@ -245,12 +245,12 @@ def hidden_length(table, seat):
 @pytest.mark.parametrize("leak", [hidden_field, other_seat, chance_key, somebody_elses_question, hidden_length])
 @pytest.mark.parametrize(("name", "seats"), [("crazy_eights", 3), ("spark", 3)])
 def test_a_server_that_tells_is_found(server, monkeypatch, leak, name, seats):
-    honest, chance = sight.moment, random.Random(5)
+    honest, chance = payloads.moment, random.Random(5)
 
     def leaky(table, seat, *more):
         return honest(table, seat, *more) | leak(table, seat)
 
-    monkeypatch.setattr(sight, "moment", leaky)
+    monkeypatch.setattr(payloads, "moment", leaky)
     with pytest.raises(Told):
         for table in positions(civitas.game(name), seats, 12, chance):
             for eye in (*range(seats), None):
@@ -260,9 +260,9 @@ def test_a_server_that_tells_is_found(server, monkeypatch, leak, name, seats):
 
 
 def test_a_secret_in_the_middle_of_a_message_is_found(server, monkeypatch):
-    honest, chance = sight.moment, random.Random(6)
+    honest, chance = payloads.moment, random.Random(6)
     twins = twins_of(server, next(positions(civitas.game("spark"), 2, 1, chance)), 0, chance)
     word = sorted(twins.secret)[0]
-    monkeypatch.setattr(sight, "moment", lambda *given: honest(*given) | {"title": f"Spark-{word.upper()}-Spark"})
+    monkeypatch.setattr(payloads, "moment", lambda *given: honest(*given) | {"title": f"Spark-{word.upper()}-Spark"})
     with pytest.raises(Told, match="a secret"):
         twins.ask("GET", "/api/tables/TABLE")

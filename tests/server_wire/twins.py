@@ -19,11 +19,12 @@ from starlette.testclient import WebSocketTestSession
 
 from civitas.kernel.table.table import Table
 from civitas.proof.conformance.views import secrets
-from civitas.server import making, schema, store
 from civitas.server.app import create_app
-from civitas.server.house import House, Settings
-from civitas.server.store import Seat
-from civitas.server.tokens import hashed, new_token
+from civitas.server.app_state import AppState, Settings
+from civitas.server.live import new_tables
+from civitas.server.storage import schema, store
+from civitas.server.storage.store import Seat
+from civitas.server.storage.tokens import hashed, new_token
 
 Eye = int | None  # None: a spectator
 LARGE = 2**40  # numbers from here on are not met by accident in hexadecimal either
@@ -38,7 +39,7 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self.app = create_app(Settings(url, limited=False, warm=False))
-        self.house: House = self.app.state.house
+        self.app_state: AppState = self.app.state.app_state
         self._first = TestClient(self.app, base_url="http://testserver")
 
     def __enter__(self) -> Server:
@@ -50,7 +51,7 @@ class Server:
 
     def person(self) -> Person:
         token = new_token()
-        with self.house.database.writing() as connection:
+        with self.app_state.database.writing() as connection:
             person = store.add_person(connection, token)
         client = TestClient(self.app, base_url="http://testserver", raise_server_exceptions=False)
         client.cookies.set("civitas", token)
@@ -59,8 +60,8 @@ class Server:
     def put(self, table: Table, people: list[Person], bot_seed: int) -> tuple[str, list[str]]:
         """Seat these people at this table: its name, and the tokens of its seats."""
         seats = [Seat(n, name, "human", None, False) for n, name in enumerate(table.names)]
-        name, _ = making.put(self.house.hall, "nobody", table, seats, [], {"bot_seed": bot_seed})
-        with self.house.database.writing() as connection:
+        name, _ = new_tables.put(self.app_state.tables, "nobody", table, seats, [], {"bot_seed": bot_seed})
+        with self.app_state.database.writing() as connection:
             for seat, person in enumerate(people):
                 store.hold(connection, name, seat, person.id)
             tokens = [store.new_link(connection, name, seat) for seat in range(table.seats)]
@@ -90,7 +91,7 @@ class Twins:
 
     @property
     def tables(self) -> list[Table]:
-        return [self.server.house.hall.open(name).table for name in self.names]
+        return [self.server.app_state.tables.open(name).table for name in self.names]
 
     def alike(self) -> bool:
         """Does the kernel show this eye the same at both?"""
@@ -163,11 +164,11 @@ class Twins:
     def remember_secrets(self) -> None:
         """Chance and seeds as they are now; the hashes of these people's cookies and links; who they are."""
         for name in self.names:
-            live = self.server.house.hall.open(name)
+            live = self.server.app_state.tables.open(name)
             numbers = {number for _, number in secrets(live.table)}
             numbers |= {int(live.row[part]) for part in ("seed", "bot_seed") if live.row[part] is not None}
             self.secret |= {str(n) for n in numbers} | {f"{n:x}" for n in numbers if n > LARGE}
-        with self.server.house.database.reading() as connection:
+        with self.server.app_state.database.reading() as connection:
             links, persons = schema.links.c, schema.persons.c
             found = connection.execute(select(links.token_hash).where(links.table_id.in_(self.names)))
             self.secret |= {row.token_hash for row in found}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from ..server.database import Database
+    from ..server.storage.database import Database
 
 admin = typer.Typer(name="admin", help="Look after a server's database.", rich_markup_mode=None)
 
@@ -208,8 +208,8 @@ def revoke(
 ) -> None:
     """Take a seat from everybody who holds it; its links open nothing any more."""
     with database_of(database_url) as database:
-        from ..server import store
         from ..server.admin import seating
+        from ..server.storage import store
 
         with database.reading() as connection:
             name = seating.table_called(connection, table)

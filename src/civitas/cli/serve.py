@@ -32,7 +32,7 @@ def serve(
     from ..kernel.errors import Unavailable
 
     try:
-        from ..server.running import run
+        from ..server.run import run
     except ModuleNotFoundError as missing:
         raise Unavailable(f"the server needs {missing.name}: install civitas[server]") from None
     run(host, port, database_url, workers, open_page, forwarded_allow_ips, allow_private_webhooks)

@@ -285,3 +285,9 @@ class Game:
         from .table.placing import from_position
 
         return from_position(self, data, seed)
+
+    def restore(self, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> GameTable:
+        """The table of a snapshot (`Table.snapshot`), after this log of inputs."""
+        from .table.placing import restore_snapshot
+
+        return restore_snapshot(self, snapshot, log)

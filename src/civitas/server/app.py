@@ -15,28 +15,28 @@ from starlette.responses import JSONResponse
 
 from .. import __version__
 from ..kernel.errors import CivitasError
-from . import socket
-from .database import first_line
+from .app_state import AppState, Settings
 from .errors import answer_of, sentence, status_of
-from .guard import Guard
-from .house import House, Settings
+from .http.middleware import Guard
+from .http.page import Page, router_for
+from .http.validation import validation_sentence
+from .live import socket
 from .notify import routes as reminders
-from .page import Page, router_for
 from .routes import library, operating, past, play, tables
-from .said import said_of
+from .storage.database import first_line
 from .tournaments import routes as tournaments
 
 log = logging.getLogger("civitas.server")
 
 
 def create_app(settings: Settings) -> FastAPI:
-    house = House(settings)
+    app_state = AppState(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await run_in_threadpool(house.start)
+        await run_in_threadpool(app_state.start)
         yield
-        await run_in_threadpool(house.stop)
+        await run_in_threadpool(app_state.stop)
 
     app = FastAPI(
         title="Civitas",
@@ -47,12 +47,12 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.state.house = house
+    app.state.app_state = app_state
     for part in (library, tables, play, past, tournaments, reminders, operating):
         app.include_router(part.router)
     app.include_router(socket.router)
     app.include_router(router_for(Page(settings.page)))
-    app.add_middleware(Guard, metrics=house.metrics)
+    app.add_middleware(Guard, metrics=app_state.metrics)
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
@@ -68,7 +68,7 @@ def refused(request: Request, wrong: Exception) -> JSONResponse:
 
 def malformed(request: Request, wrong: Exception) -> JSONResponse:
     assert isinstance(wrong, RequestValidationError)
-    return JSONResponse({"error": sentence(said_of(wrong.errors()))}, 422)
+    return JSONResponse({"error": sentence(validation_sentence(wrong.errors()))}, 422)
 
 
 def not_served(request: Request, wrong: Exception) -> JSONResponse:

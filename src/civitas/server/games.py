@@ -17,8 +17,8 @@ from ..content.help import help_of
 from ..kernel.backends.compile import compilers
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
-from .clocks import SIGNAL
 from .errors import not_found
+from .live.clocks import SIGNAL
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
 SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")

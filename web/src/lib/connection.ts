@@ -170,8 +170,8 @@ export class Connection {
   }
 
   #take(message: Message): void {
-    // A line refused as a whole: plain HTTP tells whether that is for good.
-    if (message.type === 'refused' && message.key === undefined) {
+    // A line refused before its first state: plain HTTP tells whether that is for good.
+    if (message.type === 'refused' && !this.#opened) {
       this.#failures = Math.max(this.#failures, PATIENCE)
       this.#lost()
       return

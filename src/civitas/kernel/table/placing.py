@@ -3,7 +3,7 @@ matters; the rest is dealt by seed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..backends.python import option_values
@@ -11,6 +11,7 @@ from ..errors import Fault, PositionError
 from ..state.chance import Stream
 from ..state.plain import PlainState
 from .editor import Editor
+from .events import Told
 from .position import restore
 from .table import Begun, Table, seat_names
 
@@ -66,4 +67,13 @@ def _begin(table: Table) -> None:
 def _table(game: Game, make: Any, state: PlainState, names: list[str]) -> Table:
     options = {c.name: int(getattr(state, c.name)) for c in game.options}
     table: Table = make(game, int(state.seats), None, options, names, state, True)
+    return table
+
+
+def restore_snapshot(game: Game, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> Table:
+    """The table as it stood when the snapshot was taken, after this log of inputs."""
+    table = from_position(game, snapshot["position"])
+    table.log = [dict(entry) for entry in log]
+    table.told = [Told(after, event, tuple(arguments)) for after, event, *arguments in snapshot["told"]]
+    table.begun, table._barrier = [], snapshot["barrier"]
     return table

@@ -290,6 +290,15 @@ class Table:
         """The whole state as plain data, by names."""
         return position(self.game, self.state)
 
+    def snapshot(self) -> dict[str, Any] | None:
+        """Where the game stands and what was told, as plain data for `Game.restore`. None while a choice can be taken
+        back or answers wait for others: else nothing before the snapshot matters for undo, and a table restored from
+        it goes on exactly like one that was replayed from the beginning."""
+        if self._moments or any(self._waiting.values()) or self.over:
+            return None
+        told = [[each.after, each.event, *each.arguments] for each in self.told]
+        return {"position": self.position(), "told": told, "barrier": self._barrier}
+
     def save(self) -> str:
         from .saves import save
 

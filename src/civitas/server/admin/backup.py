@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ...kernel.errors import BadInput, Unavailable
-from ..database import BUSY_SECONDS, Database
+from ..storage.database import BUSY_SECONDS, Database
 from .files import whole_file
 from .opening import shown
 

@@ -8,10 +8,10 @@ import time
 from sqlalchemy import ColumnElement, Connection, delete, func, select
 
 from ...kernel.errors import BadInput
-from .. import schema
-from ..database import Database
-from ..tournaments.shape import tournaments
-from ..who import YEAR
+from ..http.auth import YEAR
+from ..storage import schema
+from ..storage.database import Database
+from ..tournaments.schema import tournaments
 
 AGE = re.compile(r"(\d{1,5})([hdw])")
 SECONDS = {"h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...kernel.errors import Unavailable
-from ..database import Database
+from ..storage.database import Database
 from .backup import copy
 from .opening import newest_shape, shape_of
 

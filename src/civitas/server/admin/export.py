@@ -12,7 +12,7 @@ from typing import Any
 
 from ... import __version__
 from ...kernel.errors import CivitasError
-from ..database import Database
+from ..storage.database import Database
 from .files import whole_file, whole_folder
 from .stored import Stored, ids, read
 
@@ -82,7 +82,7 @@ def told(stored: Stored) -> dict[str, Any]:
         "seats": [vars(seat) for seat in stored.seats],
         "moves": [{name: move[name] for name in MOVE} for move in stored.moves],
         "keepsakes": [
-            vars(keepsake) | {"data": base64.b64encode(keepsake.data).decode()} for keepsake in stored.keepsakes
+            vars(snapshot) | {"data": base64.b64encode(snapshot.data).decode()} for snapshot in stored.snapshots
         ],
     }
 

@@ -16,9 +16,10 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from ...kernel.errors import BadInput
-from .. import clocks, duties, schema, store
-from ..database import Database
-from ..store import Seat
+from ..live import clocks
+from ..storage import leases, schema, store
+from ..storage.database import Database
+from ..storage.store import Seat
 from .export import FORMAT, LINES, MOVE
 from .judging import BROKEN, judge
 from .stored import Keepsake, Stored
@@ -120,8 +121,8 @@ def put(connection: Connection, stored: Stored) -> list[tuple[str, Seat, str]]:
     store.add_table(connection, row, stored.seats)
     if stored.moves:
         connection.execute(insert(schema.moves), [{"table_id": name, **move} for move in stored.moves])
-    if stored.keepsakes:
-        connection.execute(insert(schema.keepsakes), [{"table_id": name, **vars(each)} for each in stored.keepsakes])
+    if stored.snapshots:
+        connection.execute(insert(schema.snapshots), [{"table_id": name, **vars(each)} for each in stored.snapshots])
     if row["over"]:
         return []
     left = stored.moves[-1]["clocks"] if stored.moves else None
@@ -129,7 +130,7 @@ def put(connection: Connection, stored: Stored) -> list[tuple[str, Seat, str]]:
     since = stored.moves[-1]["at"] if stored.moves else row["created"]
     bot_asked = any(stored.seats[seat].mover is not None for seat in row["asked"])
     due = now if bot_asked else clocks.runs_out(row["clock"], left, row["asked"], since)
-    duties.settle(connection, name, due, None, now)
+    leases.settle(connection, name, due, None, now)
     return [
         (name, seat, f"/join/{store.new_link(connection, name, seat.seat)}")
         for seat in stored.seats

@@ -14,8 +14,10 @@ from ...kernel.errors import CivitasError
 from ...kernel.game import Game
 from ...kernel.table.saves import cards_hash, enter
 from ...kernel.table.table import Table
-from .. import clocks, duties, games, schema
-from ..hall import asked
+from .. import games
+from ..live import clocks
+from ..live.tables import asked
+from ..storage import leases, schema
 from .stored import Stored
 
 OK, GOES_ON, BROKEN = "ok", "goes on", "broken"
@@ -55,7 +57,7 @@ def judge(stored: Stored) -> Verdict:
 
 def divergence(stored: Stored) -> str | None:
     """Where the game as played now departs from the game as it was, or None."""
-    kept = {keepsake.number: keepsake for keepsake in stored.keepsakes}
+    kept = {snapshot.number: snapshot for snapshot in stored.snapshots}
     number = 0
     try:
         table = stored.first()
@@ -73,12 +75,12 @@ def divergence(stored: Stored) -> str | None:
 
 
 def going_on(stored: Stored, game: Game, reason: str) -> Verdict:
-    for keepsake in reversed(stored.keepsakes):
+    for snapshot in reversed(stored.snapshots):
         try:
-            table = taken_up(game, keepsake.position())
+            table = taken_up(game, snapshot.position())
         except (CivitasError, ValueError, LookupError, TypeError):
             continue
-        return found(stored, table, keepsake.number, reason)
+        return found(stored, table, snapshot.number, reason)
     if stored.row["position"] is not None:
         try:
             return found(stored, taken_up(game, stored.row["position"]), 0, reason)
@@ -106,7 +108,7 @@ def found(stored: Stored, table: Table, after: int, reason: str) -> Verdict:
 def mend(connection: Connection, stored: Stored, table: Table) -> None:
     """Let the table begin at the position where it can go on. Its past is gone from the database: export it first."""
     t, now = schema.tables, time.time()
-    for part in (schema.moves, schema.keepsakes):
+    for part in (schema.moves, schema.snapshots):
         connection.execute(delete(part).where(part.c.table_id == stored.id))
     open_questions = asked(table)
     connection.execute(
@@ -129,7 +131,7 @@ def mend(connection: Connection, stored: Stored, table: Table) -> None:
     bot_asked = any(stored.seats[seat].mover is not None for seat in open_questions)
     left = clocks.beginning(stored.row["clock"], len(stored.seats))
     due = now if bot_asked else clocks.runs_out(stored.row["clock"], left, open_questions, now)
-    duties.settle(connection, stored.id, due, None, now)
+    leases.settle(connection, stored.id, due, None, now)
 
 
 def counted(inputs: int) -> str:

@@ -13,14 +13,14 @@ from sqlalchemy import inspect, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ...kernel.errors import BadInput, Unavailable
-from ..database import Database, first_line
+from ..storage.database import Database, first_line
 
-MIGRATIONS = Path(__file__).parent.parent / "migrations"
+MIGRATIONS = Path(__file__).parent.parent / "storage" / "migrations"
 
 
 def chosen_url(given: str | None) -> str:
     """The one given, or the one that `civitas serve` would take."""
-    from ..running import DATABASE, default_database
+    from ..run import DATABASE, default_database
 
     return given or os.environ.get(DATABASE) or default_database()
 

@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, update
 
 from ...kernel.errors import BadInput
-from .. import schema, store
-from ..database import Database
 from ..notify import targets
-from ..store import Seat
+from ..storage import schema, store
+from ..storage.database import Database
+from ..storage.store import Seat
 
 
 def listed(connection: Connection, game: str | None = None) -> list[dict[str, Any]]:

@@ -12,9 +12,10 @@ from sqlalchemy import Connection, select
 
 from ...kernel.table.saves import enter
 from ...kernel.table.table import Table
-from .. import games, schema, store
-from ..hall import beginning
-from ..store import Seat
+from .. import games
+from ..live.tables import beginning
+from ..storage import schema, store
+from ..storage.store import Seat
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Stored:
     row: Mapping[str, Any]
     seats: Sequence[Seat]
     moves: Sequence[Mapping[str, Any]]
-    keepsakes: Sequence[Keepsake] = ()  # the oldest first
+    snapshots: Sequence[Keepsake] = ()  # the oldest first
 
     @property
     def id(self) -> str:
@@ -68,7 +69,7 @@ def read(connection: Connection, table: str) -> Stored | None:
     row = store.table_row(connection, table)
     if row is None:
         return None
-    m, k = schema.moves, schema.keepsakes
+    m, k = schema.moves, schema.snapshots
     moves = connection.execute(select(m).where(m.c.table_id == table).order_by(m.c.number)).mappings()
     kept = connection.execute(
         select(k.c.number, k.c.rules_version, k.c.cards, k.c.data).where(k.c.table_id == table).order_by(k.c.number)

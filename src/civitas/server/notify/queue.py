@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, and_, func, insert, select, update
 
-from ..schema import moves, seats, tables
+from ..storage.schema import moves, seats, tables
 from . import targets
-from .shape import reminders
+from .schema import reminders
 
 c = reminders.c
 Place = tuple[str, int, str]  # table, seat, target
@@ -31,7 +31,7 @@ class Reminder:
 
 
 @dataclass(frozen=True)
-class Asked:
+class RequestBody:
     """The table and the seat, as they are when it comes to sending."""
 
     game: str
@@ -115,7 +115,7 @@ def again(connection: Connection, reminder: Reminder, when: float) -> None:
     )
 
 
-def still_asked(connection: Connection, table: str, seat: int) -> Asked | None:
+def still_asked(connection: Connection, table: str, seat: int) -> RequestBody | None:
     """Unless the game is over, somebody has answered, or a bot moves for the seat."""
     t, s = tables.c, seats.c
     row = connection.execute(
@@ -125,4 +125,4 @@ def still_asked(connection: Connection, table: str, seat: int) -> Asked | None:
     ).first()
     if row is None or row.over or seat not in row.asked or row.kind == "bot" or row.left:
         return None
-    return Asked(row.game, row.name)
+    return RequestBody(row.game, row.name)

@@ -15,9 +15,9 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from ..database import Database
-from ..hall import Live
+from ..live.tables import OpenTable
 from ..metrics import Metrics
+from ..storage.database import Database
 from . import queue, targets, webpush
 from .queue import Reminder
 from .sending import AGAIN, GONE, REFUSED, SENT, Sender, content_of
@@ -61,7 +61,7 @@ class Notify:
         with self._lock:
             self._opened.add((table, seat))
 
-    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+    def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
         """The same for all who are asked, whenever a table has changed."""
         if what == "state":
             for seat in live.asked:

@@ -1,4 +1,4 @@
-"""How a person says where to be reminded. `app.state.house.notify` is the Notify of this worker."""
+"""How a person says where to be reminded. `app.state.app_state.notify` is the Notify of this worker."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, Field, StrictStr
 
 from ...kernel.errors import BadInput
-from .. import wire
 from ..errors import Refused
-from ..routes.common import Asker, TableId, TheHouse, address, errors, made
+from ..http import wire
+from ..routes.common import Asker, TableId, TheAppState, address, errors, made
 from . import targets, webpush
 from .addresses import LONGEST, NotAllowed, NotReached, resolved, target_of
 from .reminding import Notify
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api", tags=["reminders"], responses=errors())
 
 
 def notify_of(request: Request) -> Notify:
-    notify: Notify = request.app.state.house.notify
+    notify: Notify = request.app.state.app_state.notify
     return notify
 
 
@@ -28,7 +28,7 @@ Url = Annotated[StrictStr, Field(min_length=1, max_length=LONGEST)]
 SeatAsked = Annotated[int, Query(ge=0, le=6)]
 
 
-class SetWebhook(wire.Asked):
+class SetWebhook(wire.RequestBody):
     seat: wire.SeatNumber
     url: Url = Field(description="gets a POST with {table, game, seat, name, text, link} when the seat's turn comes")
 
@@ -37,17 +37,17 @@ class WebhookShape(BaseModel):
     url: str | None
 
 
-class PushKeys(wire.Asked):
+class PushKeys(wire.RequestBody):
     p256dh: Annotated[StrictStr, Field(min_length=1, max_length=100)]
     auth: Annotated[StrictStr, Field(min_length=1, max_length=40)]
 
 
-class Subscribe(wire.Asked):
+class Subscribe(wire.RequestBody):
     endpoint: Url
     keys: PushKeys
 
 
-class Unsubscribe(wire.Asked):
+class Unsubscribe(wire.RequestBody):
     endpoint: Url
 
 
@@ -56,24 +56,24 @@ class PushKey(BaseModel):
 
 
 @router.get("/tables/{table}/webhook", responses={200: {"model": WebhookShape}})
-def webhook(house: TheHouse, who: Asker, table: TableId, seat: SeatAsked) -> Any:
+def webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> Any:
     """Where this seat is reminded."""
-    house.door.must_hold(who, house.hall.open(table), seat)
-    with house.database.reading() as connection:
+    app_state.auth.must_hold(identity, app_state.tables.open(table), seat)
+    with app_state.database.reading() as connection:
         found = targets.webhook_of(connection, table, seat)
     return {"url": found.url if found is not None else None}
 
 
 @router.put("/tables/{table}/webhook", responses={200: {"model": WebhookShape}})
 def set_webhook(
-    request: Request, house: TheHouse, notify: TheNotify, who: Asker, table: TableId, wanted: SetWebhook
+    request: Request, app_state: TheAppState, notify: TheNotify, identity: Asker, table: TableId, wanted: SetWebhook
 ) -> Any:
     """Remind this seat by a POST to an address, whenever it is asked and nobody of it is here."""
-    house.limits.take("make", address(request, who))
-    live = house.hall.open(table)
-    house.door.must_hold(who, live, wanted.seat)
+    app_state.limits.take("make", address(request, identity))
+    live = app_state.tables.open(table)
+    app_state.auth.must_hold(identity, live, wanted.seat)
     check_address(wanted.url, notify)
-    with house.database.writing() as connection:
+    with app_state.database.writing() as connection:
         targets.set_webhook(connection, table, wanted.seat, wanted.url, base_of(request))
     if wanted.seat in live.asked:
         notify.turn(table, wanted.seat)
@@ -81,10 +81,10 @@ def set_webhook(
 
 
 @router.delete("/tables/{table}/webhook", responses={200: {"model": wire.Done}})
-def clear_webhook(house: TheHouse, who: Asker, table: TableId, seat: SeatAsked) -> Any:
+def clear_webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> Any:
     """Remind this seat no more."""
-    house.door.must_hold(who, house.hall.open(table), seat)
-    with house.database.writing() as connection:
+    app_state.auth.must_hold(identity, app_state.tables.open(table), seat)
+    with app_state.database.writing() as connection:
         targets.clear_webhook(connection, table, seat)
     return {"done": True}
 
@@ -96,28 +96,28 @@ def push_key(notify: TheNotify) -> Any:
 
 
 @router.post("/push", responses={200: {"model": wire.Done}})
-def subscribe(request: Request, house: TheHouse, notify: TheNotify, who: Asker, wanted: Subscribe) -> Any:
+def subscribe(request: Request, app_state: TheAppState, notify: TheNotify, identity: Asker, wanted: Subscribe) -> Any:
     """Remind this browser of every seat that its person holds."""
-    house.limits.take("make", address(request, who))
+    app_state.limits.take("make", address(request, identity))
     if notify.push_key is None:
         raise Refused(400, "this server sends no pushes: the package cryptography is missing there")
     webpush.Browser.of(wanted.keys.p256dh, wanted.keys.auth)
     check_address(wanted.endpoint, notify, ("http", "https") if notify.sender.allow_private else ("https",))
-    who = house.door.needed(who)
-    assert who.person is not None
-    with house.database.writing() as connection:
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
+    with app_state.database.writing() as connection:
         targets.subscribe(
-            connection, who.person, wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, base_of(request)
+            connection, identity.person, wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, base_of(request)
         )
-    return made(request, who, {"done": True})
+    return made(request, identity, {"done": True})
 
 
 @router.post("/push/stop", responses={200: {"model": wire.Done}})
-def unsubscribe(house: TheHouse, who: Asker, wanted: Unsubscribe) -> Any:
+def unsubscribe(app_state: TheAppState, identity: Asker, wanted: Unsubscribe) -> Any:
     """Remind this browser no more."""
-    if who.person is not None:
-        with house.database.writing() as connection:
-            targets.unsubscribe(connection, who.person, wanted.endpoint)
+    if identity.person is not None:
+        with app_state.database.writing() as connection:
+            targets.unsubscribe(connection, identity.person, wanted.endpoint)
     return {"done": True}
 
 

@@ -13,7 +13,7 @@ from .. import games
 from . import webpush
 from .addresses import NotAllowed, NotReached, target_of
 from .posting import post
-from .queue import Asked
+from .queue import RequestBody
 from .targets import Subscription, Webhook
 
 SENT, GONE, AGAIN, REFUSED = "sent", "gone", "again", "refused"
@@ -56,7 +56,7 @@ class Sender:
         return AGAIN if status >= 500 or status in LATER else REFUSED
 
 
-def content_of(table: str, seat: int, asked: Asked, base: str) -> dict[str, Any]:
+def content_of(table: str, seat: int, asked: RequestBody, base: str) -> dict[str, Any]:
     """Nothing of the game but that the seat is asked: others may read along on the way."""
     try:
         title = games.find(asked.game).title

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from ..database import Database
-from ..schema import holders
-from ..tokens import hashed
+from ..storage.database import Database
+from ..storage.schema import holders
+from ..storage.tokens import hashed
 from . import webpush
-from .shape import secrets, subscriptions, webhooks
+from .schema import secrets, subscriptions, webhooks
 
 WEBHOOK = "webhook"  # the name of a seat's webhook among the targets; others are ids of subscriptions
 MOST_BROWSERS = 20  # of one person

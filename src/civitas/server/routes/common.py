@@ -8,36 +8,37 @@ from fastapi import Depends, Path, Query, Request
 from starlette.responses import JSONResponse
 
 from ...kernel.errors import BadInput
-from .. import sight, wire
+from ..app_state import AppState
 from ..errors import Refused
-from ..hall import Live
-from ..house import House
-from ..who import ONLY, Who, greet
+from ..http import wire
+from ..http.auth import ONLY, Identity, greet
+from ..live import payloads
+from ..live.tables import OpenTable
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def house_of(request: Request) -> AppState:
+    app_state: AppState = request.app.state.app_state
+    return app_state
 
 
-def asker(request: Request) -> Who:
-    house = house_of(request)
-    who = house.door.who(request)
-    house.limits.take("ask", address(request, who))
-    return who
+def asker(request: Request) -> Identity:
+    app_state = house_of(request)
+    identity = app_state.auth.identify(request)
+    app_state.limits.take("ask", address(request, identity))
+    return identity
 
 
-def address(request: Request, who: Who) -> str:
+def address(request: Request, identity: Identity) -> str:
     """Whom a limit is counted for."""
-    if who.person is not None:
-        return who.person
-    if who.seat is not None:
-        return f"{who.seat[0]}/{who.seat[1]}"
+    if identity.person is not None:
+        return identity.person
+    if identity.seat is not None:
+        return f"{identity.seat[0]}/{identity.seat[1]}"
     return request.client.host if request.client is not None else "?"
 
 
-TheHouse = Annotated[House, Depends(house_of)]
-Asker = Annotated[Who, Depends(asker)]
+TheAppState = Annotated[AppState, Depends(house_of)]
+Asker = Annotated[Identity, Depends(asker)]
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
 SeatWanted = Annotated[int | None, Query(ge=0, le=6, description="the seat to look from")]
 SeatOrOnly = Annotated[
@@ -58,10 +59,10 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return shapes | {status: {"model": wire.StaleError if status == 409 else wire.Error} for status in statuses}
 
 
-def eye(house: House, who: Who, live: Live, wanted: str | None) -> int | None:
+def eye(app_state: AppState, identity: Identity, live: OpenTable, wanted: str | None) -> int | None:
     """The seat to look from, as a request or a WebSocket names it."""
     number = seat_of(wanted)
-    return house.door.only(who, live) if wanted == ONLY else house.door.eye(who, live, number)
+    return app_state.auth.only(identity, live) if wanted == ONLY else app_state.auth.eye(identity, live, number)
 
 
 def seat_of(wanted: str | None) -> int | None:
@@ -73,21 +74,25 @@ def seat_of(wanted: str | None) -> int | None:
     return int(wanted)
 
 
-def look(house: House, who: Who, live: Live, seat: int | None, since: int | None = None) -> JSONResponse:
+def look(
+    app_state: AppState, identity: Identity, live: OpenTable, seat: int | None, since: int | None = None
+) -> JSONResponse:
     """The table, as this asker may see it from this seat."""
     with live.lock:
-        mine = house.door.mine(who, live)
-        shown = sight.snapshot(live, seat, mine, house.door.is_host(who, live), house.hub.here(live), since)
+        mine = app_state.auth.mine(identity, live)
+        shown = payloads.snapshot(
+            live, seat, mine, app_state.auth.is_host(identity, live), app_state.hub.here(live), since
+        )
     return JSONResponse(shown)
 
 
-def made(request: Request, who: Who, content: Any, status: int = 200) -> JSONResponse:
+def made(request: Request, identity: Identity, content: Any, status: int = 200) -> JSONResponse:
     response = JSONResponse(content, status)
-    greet(who, request, response)
+    greet(identity, request, response)
     return response
 
 
-def over_only(live: Live, what: str) -> None:
+def over_only(live: OpenTable, what: str) -> None:
     if not live.table.over:
         raise Refused(403, f"{what} when the game is over")
 
@@ -97,7 +102,7 @@ __all__ = [
     "SeatOrOnly",
     "SeatWanted",
     "TableId",
-    "TheHouse",
+    "TheAppState",
     "address",
     "errors",
     "eye",

@@ -11,10 +11,12 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from ...kernel.errors import BadInput, SaveError
 from ...kernel.table.loading import load
 from ...kernel.table.table import Table
-from .. import games, making, sight, wire
+from .. import games
 from ..errors import Refused, forbidden
-from ..wire import NewSeat
-from .common import Asker, SeatOrOnly, SeatWanted, TableId, TheHouse, address, errors, eye, made, over_only, seat_of
+from ..http import wire
+from ..http.wire import NewSeat
+from ..live import new_tables, payloads
+from .common import Asker, SeatOrOnly, SeatWanted, TableId, TheAppState, address, errors, eye, made, over_only, seat_of
 from .tables import SNAPSHOT
 
 router = APIRouter(prefix="/api", tags=["past"], responses=errors())
@@ -26,21 +28,21 @@ SAVE_FILE: Any = {200: {"description": "A save file.", "content": {"text/plain":
 
 
 @router.get("/tables/{table}/timeline", response_model=list[wire.TimelineEntry])
-def timeline(house: TheHouse, who: Asker, table: TableId, seat: SeatOrOnly = None) -> Any:
+def timeline(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None) -> Any:
     """Every input of the game, as this seat may know it; after the end every label is open."""
-    live = house.hall.open(table)
+    live = app_state.tables.open(table)
     over = live.table.over
     wanted = seat_of(seat)
     if over and wanted is not None and wanted >= len(live.seats):
         raise Refused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
-    seen_by = wanted if over and wanted is not None else eye(house, who, live, seat)
-    return house.histories.timeline(live, seen_by, over)
+    seen_by = wanted if over and wanted is not None else eye(app_state, identity, live, seat)
+    return app_state.histories.timeline(live, seen_by, over)
 
 
 @router.get("/tables/{table}/at/{number}", responses=SNAPSHOT)
-def moment(house: TheHouse, who: Asker, table: TableId, number: Moment, seat: Eye = None) -> Any:
+def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Moment, seat: Eye = None) -> Any:
     """The table after so many inputs: from my own seat during the game, from any or all of them afterwards."""
-    live = house.hall.open(table)
+    live = app_state.tables.open(table)
     over, everything = live.table.over, seat == "all"
     if everything:
         over_only(live, "all seats are open")
@@ -50,35 +52,37 @@ def moment(house: TheHouse, who: Asker, table: TableId, number: Moment, seat: Ey
     if seat in ("all", "none"):
         seen_by = None
     else:
-        seen_by = wanted if over and wanted is not None else house.door.eye(who, live, wanted)
-    then = house.histories.of(live).at(number)
+        seen_by = wanted if over and wanted is not None else app_state.auth.eye(identity, live, wanted)
+    then = app_state.histories.of(live).at(number)
     with live.lock:
-        shown = sight.snapshot(live, None, house.door.mine(who, live), house.door.is_host(who, live), ())
-    past = sight.moment(then, seen_by, max(0, len(then.told) - sight.MOST_EVENTS))
+        shown = payloads.snapshot(
+            live, None, app_state.auth.mine(identity, live), app_state.auth.is_host(identity, live), ()
+        )
+    past = payloads.moment(then, seen_by, max(0, len(then.told) - payloads.MOST_EVENTS))
     views = [then.view(each) for each in range(then.seats)] if everything else None
     return JSONResponse({**shown, **past, "views": views, "clock": None, "replay": True})
 
 
-@router.get("/tables/{table}/evaluation", response_model=list[wire.Evaluated])
-def evaluation(request: Request, house: TheHouse, who: Asker, table: TableId) -> Any:
+@router.get("/tables/{table}/evaluation", response_model=list[wire.Evaluation])
+def evaluation(request: Request, app_state: TheAppState, identity: Asker, table: TableId) -> Any:
     """After the end: what each seat could hope for at the beginning of every turn, from 0 to 1."""
-    house.limits.take("think", address(request, who))
-    live = house.hall.open(table)
+    app_state.limits.take("think", address(request, identity))
+    live = app_state.tables.open(table)
     over_only(live, "the evaluation is shown")
-    with house.limits.thinking():
-        return house.histories.evaluation(live)
+    with app_state.limits.thinking():
+        return app_state.histories.evaluation(live)
 
 
 @router.get("/tables/{table}/save", response_model=None, responses=SAVE_FILE)
-def save(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -> Any:
+def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWanted = None) -> Any:
     """A save file. After the end it is the whole game; before, it is a position that the seat may know, with all that
     it cannot know dealt anew, and without the past."""
-    live = house.hall.open(table)
-    if not house.door.mine(who, live):
+    live = app_state.tables.open(table)
+    if not app_state.auth.mine(identity, live):
         raise forbidden("a save is for those who sit here")
-    seen_by = house.door.eye(who, live, seat)
+    seen_by = app_state.auth.eye(identity, live, seat)
     if live.table.over:
-        text = house.histories.whole(live).save()
+        text = app_state.histories.whole(live).save()
     else:
         with live.lock:
             copy = live.table.copy()
@@ -87,10 +91,10 @@ def save(house: TheHouse, who: Asker, table: TableId, seat: SeatWanted = None) -
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.post("/import", status_code=201, responses={201: {"model": wire.Created}})
-def import_save(request: Request, house: TheHouse, who: Asker, wanted: wire.Import) -> Any:
+@router.post("/import", status_code=201, responses={201: {"model": wire.CreatedTable}})
+def import_save(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.Import) -> Any:
     """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine."""
-    house.limits.take("make", address(request, who))
+    app_state.limits.take("make", address(request, identity))
     table = loaded(wanted.save)
     table.open_deal = True  # whoever had the file may know the cards
     spec = wanted.seats if wanted.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
@@ -100,29 +104,29 @@ def import_save(request: Request, house: TheHouse, who: Asker, wanted: wire.Impo
         each if each.name else each.model_copy(update={"name": table.names[n]}) if each.kind != "bot" else each
         for n, each in enumerate(spec)
     ]
-    seats = making.seated(table.game, named)
-    who = house.door.needed(who)
-    assert who.person is not None
+    seats = new_tables.seated(table.game, named)
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
     mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
     settings = {"origin": {"how": "import"}}
-    name, links = making.put(house.hall, who.person, table, seats, mine, settings)
-    return made(request, who, {"table": name, "seat": mine[0] if mine else None, "links": links}, 201)
+    name, links = new_tables.put(app_state.tables, identity.person, table, seats, mine, settings)
+    return made(request, identity, {"table": name, "seat": mine[0] if mine else None, "links": links}, 201)
 
 
 @router.post("/tables/{table}/branch", status_code=201, responses={201: {"model": wire.NewTableMade}})
-def branch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: wire.BranchFrom) -> Any:
+def branch(request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.BranchFrom) -> Any:
     """A new table that goes on from a moment of this one; bots take the other seats. During the game all that the seat
     could not know then is dealt anew; afterwards the cards lie as they lay."""
-    house.limits.take("make", address(request, who))
-    live = house.hall.open(table)
+    app_state.limits.take("make", address(request, identity))
+    live = app_state.tables.open(table)
     over = live.table.over
     if over and wanted.seat is not None and wanted.seat < len(live.seats):
         seat: int | None = wanted.seat
     else:
-        seat = house.door.eye(who, live, wanted.seat)
+        seat = app_state.auth.eye(identity, live, wanted.seat)
     if seat is None and not over:
         raise forbidden("during the game a branch is for those who sit here")
-    then = house.histories.of(live).at(wanted.number)
+    then = app_state.histories.of(live).at(wanted.number)
     if then.over:
         raise BadInput("the game was over then, so there is nothing to go on with")
     me = seat if seat is not None else then.state._who
@@ -136,11 +140,11 @@ def branch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted
         NewSeat(kind="me", name=name) if n == me else NewSeat(kind="bot", name=name, bot=bot)
         for n, name in enumerate(new.names)
     ]
-    who = house.door.needed(who)
-    assert who.person is not None
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
     settings = {"origin": {"table": table, "number": wanted.number, "how": "branch"}}
-    name, _ = making.put(house.hall, who.person, new, making.seated(new.game, spec), [me], settings)
-    return made(request, who, {"table": name, "seat": me}, 201)
+    name, _ = new_tables.put(app_state.tables, identity.person, new, new_tables.seated(new.game, spec), [me], settings)
+    return made(request, identity, {"table": name, "seat": me}, 201)
 
 
 def loaded(text: str) -> Table:

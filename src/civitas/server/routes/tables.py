@@ -6,22 +6,25 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from .. import clocks, games, making, store, wire
+from .. import games
 from ..errors import Refused, forbidden
-from ..who import TOKEN
-from .common import Asker, SeatOrOnly, TableId, TheHouse, address, errors, eye, look, made
+from ..http import wire
+from ..http.auth import TOKEN
+from ..live import clocks, new_tables
+from ..storage import store
+from .common import Asker, SeatOrOnly, TableId, TheAppState, address, errors, eye, look, made
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=errors())
 SNAPSHOT: Any = {200: {"model": wire.Snapshot}}
 
 
-@router.post("/tables", status_code=201, responses={201: {"model": wire.Created}})
-def create_table(request: Request, house: TheHouse, who: Asker, wanted: wire.NewTable) -> Any:
+@router.post("/tables", status_code=201, responses={201: {"model": wire.CreatedTable}})
+def create_table(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.NewTable) -> Any:
     """A new table. `me` is the creator's seat, `human` another person at the same screen, `open` one by link."""
-    house.limits.take("make", address(request, who))
+    app_state.limits.take("make", address(request, identity))
     game = games.find(wanted.game)
     game.check_seats(len(wanted.seats))
-    seats = making.seated(game, wanted.seats)
+    seats = new_tables.seated(game, wanted.seats)
     settings: dict[str, Any] = {
         "options": wanted.options,
         "seed": wanted.seed,
@@ -31,47 +34,47 @@ def create_table(request: Request, house: TheHouse, who: Asker, wanted: wire.New
     game.chosen(wanted.options, len(seats))
     if clocks.of_game(settings["clock"]):
         clocks.check_game(game)
-    who = house.door.needed(who)
-    assert who.person is not None
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
     mine = [n for n, seat in enumerate(wanted.seats) if seat.kind in ("me", "human")]
-    table, links = making.dealt(house.hall, who.person, game, seats, mine, settings)
+    table, links = new_tables.dealt(app_state.tables, identity.person, game, seats, mine, settings)
     seat = next((n for n, each in enumerate(wanted.seats) if each.kind == "me"), mine[0] if mine else None)
-    return made(request, who, {"table": table, "seat": seat, "links": links}, 201)
+    return made(request, identity, {"table": table, "seat": seat, "links": links}, 201)
 
 
 @router.get("/tables", response_model=list[wire.MineShape])
-def my_tables(house: TheHouse, who: Asker) -> Any:
+def my_tables(app_state: TheAppState, identity: Asker) -> Any:
     """The tables where this person sits, the newest first."""
-    if who.person is None:
+    if identity.person is None:
         return []
-    with house.database.reading() as connection:
-        found = store.tables_of(connection, who.person)
+    with app_state.database.reading() as connection:
+        found = store.tables_of(connection, identity.person)
     titles = {game.name: game.title for game in games.all_games()}
     return [{**row, "title": titles.get(row["game"], row["game"])} for row in found]
 
 
-@router.post("/join", responses={200: {"model": wire.Joined}})
-def join(request: Request, house: TheHouse, who: Asker, wanted: wire.Join) -> Any:
+@router.post("/join", responses={200: {"model": wire.JoinedSeat}})
+def join(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.Join) -> Any:
     """Take the seat that a link is for, on this device too."""
-    house.limits.take("join", request.client.host if request.client is not None else "?")
+    app_state.limits.take("join", request.client.host if request.client is not None else "?")
     token = wanted.token.rsplit("/", 1)[-1]
     found = None
     if TOKEN.fullmatch(token):
-        with house.database.reading() as connection:
+        with app_state.database.reading() as connection:
             found = store.seat_of_link(connection, token)
     if found is None:
         raise Refused(404, "this link holds no seat; it may have been replaced by a new one")
-    who = house.door.needed(who)
-    assert who.person is not None
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
     table, seat = found
-    live = house.hall.open(table)
-    with house.hall.changing(live) as connection:
-        store.hold(connection, table, seat, who.person)
+    live = app_state.tables.open(table)
+    with app_state.tables.changing(live) as connection:
+        store.hold(connection, table, seat, identity.person)
         changes: dict[str, Any] = {"kind": "human"}
         if wanted.name is not None and live.seats[seat].kind == "open":
             changes["name"] = free_name(live.seats, seat, wanted.name.strip())
         store.change_seat(connection, table, seat, **changes)
-    return made(request, who, {"table": table, "seat": seat})
+    return made(request, identity, {"table": table, "seat": seat})
 
 
 def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
@@ -82,94 +85,96 @@ def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
 
 
 @router.get("/tables/{table}", responses=SNAPSHOT)
-def see_table(house: TheHouse, who: Asker, table: TableId, seat: SeatOrOnly = None, since: int | None = None) -> Any:
+def see_table(
+    app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None, since: int | None = None
+) -> Any:
     """The table from the seat asked for, or from my first seat that is asked, or my first seat, or as a spectator. With
     `only`, from my seat if I hold one alone, else as a spectator."""
-    live = house.hall.open(table)
-    return look(house, who, live, eye(house, who, live, seat), since)
+    live = app_state.tables.open(table)
+    return look(app_state, identity, live, eye(app_state, identity, live, seat), since)
 
 
 @router.post("/tables/{table}/leave", responses=SNAPSHOT)
-def leave(house: TheHouse, who: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
+def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
     """A bot takes over, until the person comes back. The host may also fill a seat that nobody has taken."""
-    live = house.hall.open(table)
+    live = app_state.tables.open(table)
     if wanted.seat >= len(live.seats):
         raise Refused(400, f"there is no seat {wanted.seat}: seats are 0 to {len(live.seats) - 1}")
     seat = live.seats[wanted.seat]
-    if not (seat.kind == "open" and house.door.is_host(who, live)):
-        house.door.must_hold(who, live, wanted.seat)
+    if not (seat.kind == "open" and app_state.auth.is_host(identity, live)):
+        app_state.auth.must_hold(identity, live, wanted.seat)
     if seat.kind == "bot":
         raise Refused(400, f"{seat.name} is a bot and does not leave")
-    with house.hall.changing(live) as connection:
+    with app_state.tables.changing(live) as connection:
         store.change_seat(connection, table, wanted.seat, left=True, bot=games.usual_bot(live.game))
-    return look(house, who, live, house.door.eye(who, live, None))
+    return look(app_state, identity, live, app_state.auth.eye(identity, live, None))
 
 
 @router.post("/tables/{table}/return", responses=SNAPSHOT)
-def come_back(house: TheHouse, who: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
+def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
     """The person takes the seat back from the bot."""
-    live = house.hall.open(table)
-    house.door.must_hold(who, live, wanted.seat)
+    live = app_state.tables.open(table)
+    app_state.auth.must_hold(identity, live, wanted.seat)
     if not live.seats[wanted.seat].left:
         raise Refused(400, f"{live.seats[wanted.seat].name} has not left")
-    with house.hall.changing(live) as connection:
+    with app_state.tables.changing(live) as connection:
         store.change_seat(connection, table, wanted.seat, left=False, bot=None)
-    return look(house, who, live, wanted.seat)
+    return look(app_state, identity, live, wanted.seat)
 
 
 @router.post("/tables/{table}/play_token", responses=SNAPSHOT)
-def pick_play_token(house: TheHouse, who: Asker, table: TableId, wanted: wire.PlayToken) -> Any:
+def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.PlayToken) -> Any:
     """A seat picks a piece that no other has, or puts its own back. Everybody sees it, and no rule knows of it."""
-    live = house.hall.open(table)
-    house.door.must_hold(who, live, wanted.seat)
+    live = app_state.tables.open(table)
+    app_state.auth.must_hold(identity, live, wanted.seat)
     token, known = wanted.play_token, live.game.play_tokens
     if not known:
         raise Refused(400, f"{live.game.title} has no play tokens to pick from")
     if token is not None and token not in known:
         raise Refused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
-    with house.hall.changing(live) as connection:
+    with app_state.tables.changing(live) as connection:
         holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
         if holder is not None and holder.seat != wanted.seat:
             raise Refused(409, f"{holder.name} has the {token} already; pick another")
         store.change_seat(connection, table, wanted.seat, play_token=token)
-    return look(house, who, live, wanted.seat)
+    return look(app_state, identity, live, wanted.seat)
 
 
 @router.post("/tables/{table}/links/{seat}", responses={200: {"model": wire.Link}})
-def new_link(request: Request, house: TheHouse, who: Asker, table: TableId, seat: int) -> Any:
+def new_link(request: Request, app_state: TheAppState, identity: Asker, table: TableId, seat: int) -> Any:
     """A new link for a seat; the old one opens nothing any more. For whoever holds the seat, and for the host while it
     is open: a host must not get a seat where somebody holds cards."""
-    house.limits.take("make", address(request, who))
-    live = house.hall.open(table)
+    app_state.limits.take("make", address(request, identity))
+    live = app_state.tables.open(table)
     kind = live.seats[seat].kind if 0 <= seat < len(live.seats) else None
     if kind == "bot":
         raise Refused(400, f"{live.seats[seat].name} is a bot and needs no link")
-    if not (kind == "open" and house.door.is_host(who, live)):
-        house.door.must_hold(who, live, seat)
-    with house.hall.changing(live) as connection:
+    if not (kind == "open" and app_state.auth.is_host(identity, live)):
+        app_state.auth.must_hold(identity, live, seat)
+    with app_state.tables.changing(live) as connection:
         token = store.new_link(connection, table, seat)
     return {"link": f"/join/{token}"}
 
 
 @router.post("/tables/{table}/time", responses=SNAPSHOT)
-def time_is_up(house: TheHouse, who: Asker, table: TableId) -> Any:
+def time_is_up(app_state: TheAppState, identity: Asker, table: TableId) -> Any:
     """The host says that the time is up: the turn under way is finished, and the game ends. Twice is once."""
-    live = house.hall.open(table)
-    if not house.door.is_host(who, live):
+    live = app_state.tables.open(table)
+    if not app_state.auth.is_host(identity, live):
         raise forbidden("only the host of this table can say that the time is up")
     clocks.check_game(live.game)
-    house.hall.ring(live)
-    return look(house, who, live, house.door.only(who, live))
+    app_state.tables.ring(live)
+    return look(app_state, identity, live, app_state.auth.only(identity, live))
 
 
 @router.post("/tables/{table}/rematch", status_code=201, responses={201: {"model": wire.NewTableMade}})
-def rematch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: wire.Rematch) -> Any:
+def rematch(request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.Rematch) -> Any:
     """The same seats again; with `same_deal`, the same cards too. Whoever held a seat holds it at the new table. All
     who ask for a rematch get the same one; a same deal is another table for each."""
-    house.limits.take("make", address(request, who))
-    live = house.hall.open(table)
-    mine = house.door.mine(who, live)
-    if not mine or who.person is None:
+    app_state.limits.take("make", address(request, identity))
+    live = app_state.tables.open(table)
+    mine = app_state.auth.mine(identity, live)
+    if not mine or identity.person is None:
         raise forbidden("a rematch is for those who sat here")
-    name = making.again(house.hall, who.person, live, wanted.same_deal)
-    return made(request, who, {"table": name, "seat": mine[0]}, 201)
+    name = new_tables.again(app_state.tables, identity.person, live, wanted.same_deal)
+    return made(request, identity, {"table": name, "seat": mine[0]}, 201)

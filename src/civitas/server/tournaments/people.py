@@ -10,52 +10,52 @@ from sqlalchemy import Connection
 from ...content import bracket
 from ...kernel.tournament import Format
 from .. import games
-from .. import store as tables
 from ..errors import Refused, forbidden, not_found
-from ..hall import Hall
-from ..who import TOKEN
+from ..http.auth import TOKEN
+from ..live.tables import OpenTables
+from ..storage import store as table_store
 from . import rounds, store
 from .store import Match, Team
 
 Place = tuple[str, int, int | None]  # tournament, team, and player, where it is one of several
 
 
-def place_of(hall: Hall, given: str) -> Place:
+def place_of(tables: OpenTables, given: str) -> Place:
     """What a link or its token is for."""
     token, found = given.rsplit("/", 1)[-1], None
     if TOKEN.fullmatch(token):
-        with hall.database.reading() as connection:
+        with tables.database.reading() as connection:
             found = store.place_of_link(connection, token)
     if found is None:
         raise not_found("this link belongs to no team; it may have been replaced by a new one")
     return found
 
 
-def join(hall: Hall, place: Place, person: str) -> tuple[str, int]:
+def join(tables: OpenTables, place: Place, person: str) -> tuple[str, int]:
     """Play for a team, on this device too; at the table of the running round as well."""
     tournament, team, member = place
     for _ in range(8):  # a round may begin just now
-        with hall.database.reading() as connection:
+        with tables.database.reading() as connection:
             row = rounds.needed(connection, tournament)
             match = running(connection, tournament, team)
         form = bracket.format_of(games.find(row["game"]))
         members = range(form.team) if member is None else [member]
         if match is None:
-            with hall.database.writing() as connection:
+            with tables.database.writing() as connection:
                 rounds.needed(connection, tournament, lock=True)
                 if running(connection, tournament, team) is not None:
                     continue
                 for each in members:
                     store.hold(connection, tournament, team, each, person)
         else:
-            live = hall.open(match.table)
+            live = tables.open(match.table)
             first = form.team * match.teams.index(team)
-            with hall.changing(live) as connection:
+            with tables.changing(live) as connection:
                 rounds.needed(connection, tournament, lock=True)
                 for each in members:
                     store.hold(connection, tournament, team, each, person)
-                    tables.hold(connection, match.table, first + each, person)
-                    tables.change_seat(connection, match.table, first + each, left=False, bot=None)
+                    table_store.hold(connection, match.table, first + each, person)
+                    table_store.change_seat(connection, match.table, first + each, left=False, bot=None)
         return tournament, team
     raise Refused(409, "the tournament changes too quickly: try again in a moment")
 
@@ -67,10 +67,10 @@ def running(connection: Connection, tournament: str, team: int) -> Match | None:
     return next((match for match in found if match.table in there and not there[match.table].over), None)
 
 
-def new_link(hall: Hall, tournament: str, team: int, member: int | None, person: str | None) -> str:
+def new_link(tables: OpenTables, tournament: str, team: int, member: int | None, person: str | None) -> str:
     """For whoever plays there, and for the host while nobody does: a host must not get a seat where somebody holds
     cards."""
-    with hall.database.writing() as connection:
+    with tables.database.writing() as connection:
         row = rounds.needed(connection, tournament, lock=True)
         form = check_team(row, team)
         if member is not None and not 0 <= member < form.team:
@@ -90,10 +90,15 @@ def check_team(row: dict[str, Any], team: int) -> Format:
 
 
 def rename(
-    hall: Hall, tournament: str, team: int, name: str | None, members: Sequence[str | None] | None, person: str | None
+    tables: OpenTables,
+    tournament: str,
+    team: int,
+    name: str | None,
+    members: Sequence[str | None] | None,
+    person: str | None,
 ) -> None:
     """By the host or those of the team, before the first round: the tables carry these names."""
-    with hall.database.writing() as connection:
+    with tables.database.writing() as connection:
         row = rounds.needed(connection, tournament, lock=True)
         form = check_team(row, team)
         held = store.held(connection, tournament)

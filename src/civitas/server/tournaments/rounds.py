@@ -15,11 +15,12 @@ from ...kernel.errors import BadInput
 from ...kernel.game import Game
 from ...kernel.table.table import Table
 from ...kernel.tournament import Format, Preset
-from .. import clocks, games, making
+from .. import games
 from ..errors import Refused, not_found
-from ..hall import Hall
-from ..store import Seat
-from ..tokens import new_id
+from ..live import clocks, new_tables
+from ..live.tables import OpenTables
+from ..storage.store import Seat
+from ..storage.tokens import new_id
 from . import store
 from .store import Match, Team
 
@@ -65,7 +66,7 @@ def check_names(named: Sequence[Team]) -> None:
             raise BadInput(f"two {what} are called {twice!r}; give them different names")
 
 
-def create(hall: Hall, person: str, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[dict[str, Any]]]:
+def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[dict[str, Any]]]:
     """The tournament's name, and the links of its teams: one for all of a team, and one for each player."""
     form = bracket.format_of(game)
     size = bracket.check_size(wanted["teams"])
@@ -92,13 +93,13 @@ def create(hall: Hall, person: str, game: Game, wanted: Mapping[str, Any]) -> tu
         "updated": now,
     }
     links = []
-    with hall.database.writing() as connection:
+    with tables.database.writing() as connection:
         store.add(connection, row, named)
         for team in named:
             whole = store.new_link(connection, name, team.team, None)
             each = [store.new_link(connection, name, team.team, m) for m in range(form.team)] if form.team > 1 else []
             links.append({"team": team.team, "link": path_of(whole), "members": [path_of(token) for token in each]})
-    hall.metrics.add("civitas_tournaments_created_total", game=game.name)
+    tables.metrics.add("civitas_tournaments_created_total", game=game.name)
     return name, links
 
 
@@ -109,10 +110,10 @@ def path_of(token: str) -> str:
 # ---------------------------------------------------------------- a round
 
 
-def begin(hall: Hall, tournament: str, number: int) -> bool:
+def begin(tables: OpenTables, tournament: str, number: int) -> bool:
     """Round 0, 1, ...: its tables, with everybody in their seats. False where it was made before; a Refused where it is
     not its time."""
-    with hall.database.reading() as connection:
+    with tables.database.reading() as connection:
         row, found = needed(connection, tournament), store.matches_of(connection, tournament)
     pairs = next_pairs(row, found, number)
     if pairs is None:
@@ -122,21 +123,21 @@ def begin(hall: Hall, tournament: str, number: int) -> bool:
     dealt = [deal(game, form, row, number, pair) for pair in pairs]
     written = []
     try:
-        with hall.database.writing() as connection:
+        with tables.database.writing() as connection:
             row = needed(connection, tournament, lock=True)
             named, held = store.teams_of(connection, tournament), store.held(connection, tournament)
             for place, (pair, table) in enumerate(zip(pairs, dealt, strict=True)):
                 seats, people = seated(form, row["bot"], pair, named, held)
                 table.names = [seat.name for seat in seats]
-                made = making.row_of(new_id(), row["host"], table, seats, settings_of(row, number), time.time())
+                made = new_tables.row_of(new_id(), row["host"], table, seats, settings_of(row, number), time.time())
                 store.add_match(connection, tournament, Match(number, place, *pair, made["id"], None, None))
-                _, due = making.write(hall, connection, made, table, seats, people)
+                _, due = new_tables.write(tables, connection, made, table, seats, people)
                 written.append((made, due))
             store.change(connection, tournament)
     except IntegrityError:  # another worker has made this round
         return False
     for made, due in written:
-        making.made(hall, made, due)
+        new_tables.made(tables, made, due)
     return True
 
 

@@ -6,58 +6,59 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
-from .. import clocks, games
+from .. import games
+from ..app_state import AppState
 from ..errors import Refused, forbidden, not_found
-from ..house import House
-from ..routes.common import Asker, TheHouse, address, errors, made
-from ..who import Who
-from ..wire import Link
-from . import people, rounds, sight, store, wire
+from ..http.auth import Identity
+from ..http.wire import Link
+from ..live import clocks
+from ..routes.common import Asker, TheAppState, address, errors, made
+from . import payloads, people, rounds, store, wire
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=errors(409))
 TournamentId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
 SHOWN: Any = {200: {"model": wire.TournamentShape}}
 
 
-def look(house: House, who: Who, tournament: str) -> dict[str, Any]:
-    with house.database.reading() as connection:
-        return sight.shown(connection, tournament, who.person)
+def look(app_state: AppState, identity: Identity, tournament: str) -> dict[str, Any]:
+    with app_state.database.reading() as connection:
+        return payloads.shown(connection, tournament, identity.person)
 
 
-def hosted(house: House, who: Who, tournament: str) -> dict[str, Any]:
+def hosted(app_state: AppState, identity: Identity, tournament: str) -> dict[str, Any]:
     """The tournament, for its host alone."""
-    with house.database.reading() as connection:
+    with app_state.database.reading() as connection:
         row = rounds.needed(connection, tournament)
-    if who.person is None or who.person != row["host"]:
+    if identity.person is None or identity.person != row["host"]:
         raise forbidden("only the host of this tournament can do that")
     return row
 
 
 @router.post("", status_code=201, responses={201: {"model": wire.TournamentMade}})
-def create_tournament(request: Request, house: TheHouse, who: Asker, wanted: wire.NewTournament) -> Any:
+def create_tournament(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.NewTournament) -> Any:
     """A bracket of 2, 4, 8 or 16 teams, with links to hand out. It begins when the host begins its first round."""
-    house.limits.take("make", address(request, who))
+    app_state.limits.take("make", address(request, identity))
     game = games.find(wanted.game)
-    who = house.door.needed(who)
-    assert who.person is not None
-    name, links = rounds.create(house.hall, who.person, game, wanted.model_dump())
-    return made(request, who, {"tournament": name, "links": links}, 201)
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
+    name, links = rounds.create(app_state.tables, identity.person, game, wanted.model_dump())
+    return made(request, identity, {"tournament": name, "links": links}, 201)
 
 
 @router.get("", response_model=list[wire.MyTournament])
-def my_tournaments(house: TheHouse, who: Asker) -> Any:
+def my_tournaments(app_state: TheAppState, identity: Asker) -> Any:
     """Those that this person hosts or plays in, the newest first."""
-    if who.person is None:
+    if identity.person is None:
         return []
-    with house.database.reading() as connection:
-        found = store.tournaments_of(connection, who.person)
+    with app_state.database.reading() as connection:
+        found = store.tournaments_of(connection, identity.person)
     return [
         {
             "tournament": row["id"],
             "game": row["game"],
             "title": games.title_of(row["game"]),
             "teams": row["size"],
-            "host": row["host"] == who.person,
+            "host": row["host"] == identity.person,
             "over": row["champion"] is not None,
             "updated": row["updated"],
         }
@@ -66,79 +67,81 @@ def my_tournaments(house: TheHouse, who: Asker) -> Any:
 
 
 @router.post("/join", responses={200: {"model": wire.TeamJoined}})
-def join_team(request: Request, house: TheHouse, who: Asker, wanted: wire.JoinTeam) -> Any:
+def join_team(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.JoinTeam) -> Any:
     """Play for the team that a link is for, on this device too."""
-    house.limits.take("join", request.client.host if request.client is not None else "?")
-    place = people.place_of(house.hall, wanted.token)
-    who = house.door.needed(who)
-    assert who.person is not None
-    tournament, team = people.join(house.hall, place, who.person)
-    return made(request, who, {"tournament": tournament, "team": team})
+    app_state.limits.take("join", request.client.host if request.client is not None else "?")
+    place = people.place_of(app_state.tables, wanted.token)
+    identity = app_state.auth.needed(identity)
+    assert identity.person is not None
+    tournament, team = people.join(app_state.tables, place, identity.person)
+    return made(request, identity, {"tournament": tournament, "team": team})
 
 
 @router.get("/{tournament}", responses=SHOWN)
-def see_tournament(house: TheHouse, who: Asker, tournament: TournamentId) -> Any:
+def see_tournament(app_state: TheAppState, identity: Asker, tournament: TournamentId) -> Any:
     """The bracket, who plays where, and the tables, which everybody may watch."""
-    return look(house, who, tournament)
+    return look(app_state, identity, tournament)
 
 
 @router.post("/{tournament}/rounds", responses=SHOWN)
-def begin_round(house: TheHouse, who: Asker, tournament: TournamentId, wanted: wire.Begin) -> Any:
+def begin_round(app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Begin) -> Any:
     """The host begins a round: the first one, and where the tournament waits, every other. Twice is once."""
-    hosted(house, who, tournament)
-    rounds.begin(house.hall, tournament, wanted.round)
-    return look(house, who, tournament)
+    hosted(app_state, identity, tournament)
+    rounds.begin(app_state.tables, tournament, wanted.round)
+    return look(app_state, identity, tournament)
 
 
 @router.post("/{tournament}/time", responses=SHOWN)
-def end_round(house: TheHouse, who: Asker, tournament: TournamentId) -> Any:
+def end_round(app_state: TheAppState, identity: Asker, tournament: TournamentId) -> Any:
     """The time is up at all tables of this round: the turns under way are finished, and the games end."""
-    row = hosted(house, who, tournament)
+    row = hosted(app_state, identity, tournament)
     clocks.check_game(games.find(row["game"]))
-    if not house.steward.ring(tournament):
+    if not app_state.steward.ring(tournament):
         raise Refused(409, "no game of this tournament is in play")
-    return look(house, who, tournament)
+    return look(app_state, identity, tournament)
 
 
 @router.post("/{tournament}/award", responses=SHOWN)
-def award_match(house: TheHouse, who: Asker, tournament: TournamentId, wanted: wire.Award) -> Any:
+def award_match(app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Award) -> Any:
     """The host names the winner of a match that is not decided: a team has gone home, a game cannot be ended."""
-    hosted(house, who, tournament)
-    with house.database.reading() as connection:
+    hosted(app_state, identity, tournament)
+    with app_state.database.reading() as connection:
         found = store.matches_of(connection, tournament)
     match = next((m for m in found if (m.round, m.match) == (wanted.round, wanted.match)), None)
     if match is None:
         raise not_found(f"round {wanted.round + 1} has no match {wanted.match + 1} yet")
     if wanted.team not in match.teams:
         raise Refused(400, f"team {wanted.team} does not play there; teams {match.one} and {match.other} do")
-    house.steward.award(tournament, match, wanted.team)
-    return look(house, who, tournament)
+    app_state.steward.award(tournament, match, wanted.team)
+    return look(app_state, identity, tournament)
 
 
 @router.post("/{tournament}/presets", responses=SHOWN)
-def assign_presets(house: TheHouse, who: Asker, tournament: TournamentId, wanted: wire.NewPresets) -> Any:
+def assign_presets(app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.NewPresets) -> Any:
     """What each team begins with, by round, before the first round has begun. An empty round is left to the teams."""
-    row = hosted(house, who, tournament)
+    row = hosted(app_state, identity, tournament)
     presets = rounds.checked_presets(games.find(row["game"]), row["size"], wanted.presets)
-    with house.database.writing() as connection:
+    with app_state.database.writing() as connection:
         rounds.needed(connection, tournament, lock=True)
         if store.matches_of(connection, tournament):
             raise Refused(409, "what was assigned stands fast once the first round has begun")
         store.change(connection, tournament, presets=presets)
-    return look(house, who, tournament)
+    return look(app_state, identity, tournament)
 
 
 @router.post("/{tournament}/teams/{team}", responses=SHOWN)
-def name_team(house: TheHouse, who: Asker, tournament: TournamentId, team: int, wanted: wire.NewNames) -> Any:
+def name_team(
+    app_state: TheAppState, identity: Asker, tournament: TournamentId, team: int, wanted: wire.NewNames
+) -> Any:
     """New names of a team and its players, by the host or by those who play there, before the first round."""
-    people.rename(house.hall, tournament, team, wanted.name, wanted.members, who.person)
-    return look(house, who, tournament)
+    people.rename(app_state.tables, tournament, team, wanted.name, wanted.members, identity.person)
+    return look(app_state, identity, tournament)
 
 
 @router.post("/{tournament}/links/{team}", responses={200: {"model": Link}})
 def new_team_link(
-    request: Request, house: TheHouse, who: Asker, tournament: TournamentId, team: int, wanted: wire.LinkFor
+    request: Request, app_state: TheAppState, identity: Asker, tournament: TournamentId, team: int, wanted: wire.LinkFor
 ) -> Any:
     """A new link for a team or one of its players; the old one opens nothing any more."""
-    house.limits.take("make", address(request, who))
-    return {"link": people.new_link(house.hall, tournament, team, wanted.member, who.person)}
+    app_state.limits.take("make", address(request, identity))
+    return {"link": people.new_link(app_state.tables, tournament, team, wanted.member, identity.person)}

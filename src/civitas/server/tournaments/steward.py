@@ -15,7 +15,7 @@ from typing import Any
 from ...content import bracket
 from ...kernel.errors import CivitasError
 from ..errors import Refused
-from ..hall import Hall, Live
+from ..live.tables import OpenTable, OpenTables
 from . import rounds, store
 from .store import Match
 
@@ -25,8 +25,8 @@ HOST = "host"
 
 
 class Steward:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, tables: OpenTables) -> None:
+        self.tables = tables
         self._wake, self._stop = threading.Event(), threading.Event()
         self._closed: set[str] = set()  # tables that cannot be read; their host decides
         self._thread = threading.Thread(target=self._look_around, name="tournaments", daemon=True)
@@ -40,7 +40,7 @@ class Steward:
         if self._thread.is_alive():
             self._thread.join()
 
-    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+    def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
         """A game of a tournament that has just ended is looked at without waiting."""
         if what == "state" and live.table.over and "tournament" in (live.row["origin"] or {}):
             self._wake.set()
@@ -57,16 +57,16 @@ class Steward:
                 log.exception("looking after tournaments failed")
 
     def look(self) -> None:
-        with self.hall.database.reading() as connection:
+        with self.tables.database.reading() as connection:
             ended = store.ended(connection)
         for tournament, match in ended:
             if match.table not in self._closed:
                 self.take(tournament, match)
-        with self.hall.database.reading() as connection:
+        with self.tables.database.reading() as connection:
             ready = {name: store.matches_of(connection, name)[-1].round + 1 for name in store.complete(connection)}
         for tournament, number in ready.items():
             try:
-                rounds.begin(self.hall, tournament, number)
+                rounds.begin(self.tables, tournament, number)
             except Refused as refused:
                 log.debug("no round made", extra={"tournament": tournament, "why": str(refused)})
             except CivitasError as wrong:
@@ -75,7 +75,7 @@ class Steward:
     def take(self, tournament: str, match: Match) -> None:
         """The result of a game that is over. Lots are drawn here, from the system's randomness."""
         try:
-            live = self.hall.open(match.table)
+            live = self.tables.open(match.table)
         except CivitasError as wrong:
             self._closed.add(match.table)
             log.error("a result cannot be read", extra={"table": match.table, "why": str(wrong)})
@@ -87,12 +87,12 @@ class Steward:
         self.decide(tournament, match, match.teams[side], how)
 
     def decide(self, tournament: str, match: Match, winner: int, how: str) -> bool:
-        with self.hall.database.writing() as connection:
+        with self.tables.database.writing() as connection:
             row = rounds.needed(connection, tournament, lock=True)
             final = match.round == len(bracket.rounds_of(row["size"])) - 1
             done = store.decide(connection, tournament, match, winner, how, final)
         if done:
-            self.hall.metrics.add("civitas_tournament_matches_total", how=how)
+            self.tables.metrics.add("civitas_tournament_matches_total", how=how)
         return done
 
     def award(self, tournament: str, match: Match, winner: int) -> None:
@@ -103,10 +103,10 @@ class Steward:
 
     def ring(self, tournament: str) -> int:
         """The time is up at all tables of the round that are in play; how many these are."""
-        with self.hall.database.reading() as connection:
+        with self.tables.database.reading() as connection:
             open_ones = [m for m in store.matches_of(connection, tournament) if m.winner is None]
             there = store.tables_of(connection, open_ones)
         rung = [match.table for match in open_ones if match.table in there and not there[match.table].over]
         for table in rung:
-            self.hall.ring(self.hall.open(table))
+            self.tables.ring(self.tables.open(table))
         return len(rung)

@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Connection, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from .. import schema
-from ..tokens import alike, hashed, new_token
-from .shape import holders, links, matches, teams, tournaments
+from ..storage import schema
+from ..storage.tokens import alike, hashed, new_token
+from .schema import holders, links, matches, teams, tournaments
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
-from ..wire import Asked, BotName
+from ..http.wire import BotName, RequestBody
 
 TeamNumber = Annotated[StrictInt, Field(ge=0, le=15)]
 TeamName = Annotated[StrictStr, Field(max_length=30)]
@@ -16,7 +16,7 @@ PresetId = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Presets = Literal["draw"] | Annotated[list[Annotated[list[PresetId], Field(max_length=16)]], Field(max_length=4)]
 
 
-class NewTournament(Asked):
+class NewTournament(RequestBody):
     game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
     teams: StrictInt = Field(description="2, 4, 8 or 16; where nobody comes, bots play")
     names: Annotated[list[TeamName], Field(max_length=16)] = Field([], description="of the teams, in bracket order")
@@ -27,30 +27,30 @@ class NewTournament(Asked):
     presets: Presets | None = Field(None, description="by round, by team; `draw`: by chance")
 
 
-class JoinTeam(Asked):
+class JoinTeam(RequestBody):
     token: Annotated[StrictStr, Field(min_length=1, max_length=200)]
 
 
-class Begin(Asked):
+class Begin(RequestBody):
     round: RoundNumber
 
 
-class Award(Asked):
+class Award(RequestBody):
     round: RoundNumber
     match: Annotated[StrictInt, Field(ge=0, le=7)]
     team: TeamNumber
 
 
-class NewNames(Asked):
+class NewNames(RequestBody):
     name: TeamName | None = None
     members: Annotated[list[PlayerName | None], Field(max_length=7)] | None = None
 
 
-class NewPresets(Asked):
+class NewPresets(RequestBody):
     presets: Presets
 
 
-class LinkFor(Asked):
+class LinkFor(RequestBody):
     member: Annotated[StrictInt, Field(ge=0, le=6)] | None = Field(None, description="left out: the whole team")
 
 

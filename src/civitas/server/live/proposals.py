@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..kernel.backends.python import option_values
-from ..kernel.errors import IllegalChoice
-from ..kernel.table.position import asking_rule
-from ..kernel.table.table import Table
-from .hall import Live
+from ...kernel.backends.python import option_values
+from ...kernel.errors import IllegalChoice
+from ...kernel.table.position import asking_rule
+from ...kernel.table.table import Table
+from .tables import OpenTable
 
 MOST_PROPOSED = 10  # more than any set, trade or exchange of cards
 
 
 @dataclass(frozen=True)
-class Proposed:
+class StandingProposal:
     """By one seat, in a turn, to what a rule asks: ids of options, which tell kind and value."""
 
     turn: int
@@ -38,7 +38,7 @@ def offered(table: Table) -> list[int]:
     return [offset + value for value in option_values(table.state)]
 
 
-def checked(live: Live, seat: int, options: Sequence[int]) -> Proposed:
+def checked(live: OpenTable, seat: int, options: Sequence[int]) -> StandingProposal:
     """What this seat proposes from now on, in place of what it proposed before; refused where it has no say or an
     option is not offered. One that was proposed before and is taken meanwhile is no mistake."""
     table, name = live.table, live.table.names[seat]
@@ -53,10 +53,12 @@ def checked(live: Live, seat: int, options: Sequence[int]) -> Proposed:
     for option in options:
         if option not in known:
             raise IllegalChoice(f"{option} is not offered to {table.names[table.state._who]} now")
-    return Proposed(int(table.state._turns), asking_rule(table.game, table.state), tuple(dict.fromkeys(options)))
+    return StandingProposal(
+        int(table.state._turns), asking_rule(table.game, table.state), tuple(dict.fromkeys(options))
+    )
 
 
-def shown(live: Live, seat: int | None) -> list[dict[str, Any]]:
+def shown(live: OpenTable, seat: int | None) -> list[dict[str, Any]]:
     """What is proposed now, for a seat of the team; nothing for all others."""
     table = live.table
     if seat is None or table.over or not live.proposals:
@@ -72,5 +74,5 @@ def shown(live: Live, seat: int | None) -> list[dict[str, Any]]:
     return out
 
 
-def team_of(live: Live, seat: int) -> list[int]:
+def team_of(live: OpenTable, seat: int) -> list[int]:
     return [seat, *live.table.mates(seat)]

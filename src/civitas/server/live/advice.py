@@ -9,30 +9,30 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from ..kernel.errors import CivitasError
-from ..kernel.table.table import Table
-from . import games
-from .hall import Hall, Live
+from ...kernel.errors import CivitasError
+from ...kernel.table.table import Table
+from .. import games
 from .hub import Hub
+from .tables import OpenTable, OpenTables
 
 log = logging.getLogger("civitas.advice")
 
 
 class Adviser:
-    def __init__(self, hall: Hall, hub: Hub) -> None:
-        self.hall, self.hub = hall, hub
+    def __init__(self, tables: OpenTables, hub: Hub) -> None:
+        self.tables, self.hub = tables, hub
         self._pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "advice")
-        hall.on_change.append(self.hear)
+        tables.on_change.append(self.hear)
         hub.on_come = self.look
 
     def stop(self) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+    def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
         if what == "state":
             self.look(live)
 
-    def look(self, live: Live) -> None:
+    def look(self, live: OpenTable) -> None:
         """Where nobody is watching, nobody is advised."""
         with live.lock:
             if not live.watchers:
@@ -42,13 +42,13 @@ class Adviser:
                     live.advised[seat] = live.number
                     self._submit(live, seat, name)
 
-    def _submit(self, live: Live, seat: int, name: str) -> None:
+    def _submit(self, live: OpenTable, seat: int, name: str) -> None:
         try:
             self._pool.submit(self._advise, live, seat, name, live.table.copy(), int(live.row["bot_seed"]))
         except RuntimeError:  # it is closing
             log.debug("no advice any more", extra={"table": live.id})
 
-    def _advise(self, live: Live, seat: int, name: str, table: Table, seed: int) -> None:
+    def _advise(self, live: OpenTable, seat: int, name: str, table: Table, seed: int) -> None:
         try:
             chosen = games.bot_of(table.game, name, seed).propose(table, seat)
             with live.lock:
@@ -60,7 +60,7 @@ class Adviser:
             log.exception("a bot could not propose", extra={"table": live.id})
 
 
-def advisers(live: Live) -> Iterator[tuple[int, str]]:
+def advisers(live: OpenTable) -> Iterator[tuple[int, str]]:
     """(seat, bot) of the mates of a person who is asked for the team."""
     table = live.table
     if table.over or live.seats[table.state._who].mover is not None:

@@ -12,8 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .errors import sentence
-from .metrics import Metrics
+from ..errors import sentence
+from ..metrics import Metrics
 
 log = logging.getLogger("civitas.access")
 MOST_BODY = 64 * 1024

@@ -1,5 +1,5 @@
-"""Who has to see to a table: a bot is asked there, or a clock will run out. A duty is a row with a lease, so that
-another worker takes over when the one that held it has died."""
+"""Leases on tables where something has to be done: a bot is asked there, or a clock will run out. Another worker takes
+over when the lease of the one that held it has run out."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from . import schema
 
 LEASE = 6.0  # seconds; renewed while a bot thinks
 
-duties = schema.duties
-c = duties.c
-DONE = delete(duties).where(c.table_id == bindparam("of"))
+leases = schema.leases
+c = leases.c
+DONE = delete(leases).where(c.table_id == bindparam("of"))
 
 
 def put(insert: Any) -> Any:
     """The row of a table, whether it is there already or not."""
-    new = insert(duties)
+    new = insert(leases)
     row = {name: new.excluded[name] for name in ("due", "holder", "until")}
     return new.on_conflict_do_update(index_elements=[c.table_id], set_=row)
 
@@ -38,7 +38,7 @@ def settle(connection: Connection, table: str, due: float | None, holder: str | 
     connection.execute(SETTLED[connection.dialect.name], row)
 
 
-def open_duties(connection: Connection, now: float, most: int = 100) -> list[str]:
+def unattended(connection: Connection, now: float, most: int = 100) -> list[str]:
     """Tables that somebody should see to, and nobody does."""
     found = connection.execute(
         select(c.table_id).where(c.due <= now, or_(c.holder.is_(None), c.until < now)).order_by(c.due).limit(most)
@@ -49,7 +49,7 @@ def open_duties(connection: Connection, now: float, most: int = 100) -> list[str
 def take(connection: Connection, table: str, holder: str, now: float) -> bool:
     """The lease, unless somebody else has it."""
     done = connection.execute(
-        update(duties)
+        update(leases)
         .where(c.table_id == table, c.due <= now, or_(c.holder.is_(None), c.holder == holder, c.until < now))
         .values(holder=holder, until=now + LEASE)
     )
@@ -57,10 +57,10 @@ def take(connection: Connection, table: str, holder: str, now: float) -> bool:
 
 
 def renew(connection: Connection, tables: Collection[str], holder: str, now: float) -> None:
-    connection.execute(update(duties).where(c.table_id.in_(list(tables)), c.holder == holder).values(until=now + LEASE))
+    connection.execute(update(leases).where(c.table_id.in_(list(tables)), c.holder == holder).values(until=now + LEASE))
 
 
 def let_go(connection: Connection, holder: str | None = None) -> None:
     """This worker's leases, when it stops; all of them, when the only worker starts."""
-    query = update(duties).values(holder=None, until=0.0)
+    query = update(leases).values(holder=None, until=0.0)
     connection.execute(query.where(c.holder == holder) if holder is not None else query)

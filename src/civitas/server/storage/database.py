@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
-from ..kernel.errors import BadInput, Unavailable
+from ...kernel.errors import BadInput, Unavailable
 
 CHANNEL = "civitas"
 MIGRATION_LOCK = 0x6369766974  # any number, the same in all workers

@@ -9,45 +9,47 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from ..kernel.errors import CivitasError
-from ..kernel.table.table import Table
-from . import clocks, duties, games
-from .errors import Refused
-from .hall import Hall, Live
+from ...kernel.errors import CivitasError
+from ...kernel.table.table import Table
+from .. import games
+from ..errors import Refused
+from ..storage import leases
+from . import clocks
+from .tables import OpenTable, OpenTables
 
-log = logging.getLogger("civitas.desk")
-LOOKING = 1.0  # seconds between two looks for duties that nobody sees to
+log = logging.getLogger("civitas.bot_workers")
+LOOKING = 1.0  # seconds between two looks for leases that nobody holds
 RENEWING = 2.0
 MISSING = 3.0  # seconds between two looks for tables that were removed
 QUICK = 2
 
 
-class Desk:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+class BotWorkers:
+    def __init__(self, tables: OpenTables) -> None:
+        self.tables = tables
         self._quick = ThreadPoolExecutor(QUICK, "bot")
         self._slow = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "search")
         self._lock = threading.Lock()
         self.at_work: set[str] = set()
         self._again: set[str] = set()
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._look_around, name="duties", daemon=True)
+        self._thread = threading.Thread(target=self._look_around, name="leases", daemon=True)
 
     def start(self) -> None:
-        if not self.hall.database.shared:  # the only worker: whoever held a lease is gone
-            with self.hall.database.writing() as connection:
-                duties.let_go(connection)
+        if not self.tables.database.shared:  # the only worker: whoever held a lease is gone
+            with self.tables.database.writing() as connection:
+                leases.let_go(connection)
         self._thread.start()
 
     def stop(self) -> None:
-        """Thoughts are broken off; the duties are free for others at once."""
+        """Thoughts are broken off; the leases are free for others at once."""
         self._stop.set()
         self._quick.shutdown(wait=True, cancel_futures=True)
         self._slow.shutdown(wait=True, cancel_futures=True)
         if self._thread.is_alive():
             self._thread.join()
-        with self.hall.database.writing() as connection:
-            duties.let_go(connection, self.hall.worker)
+        with self.tables.database.writing() as connection:
+            leases.let_go(connection, self.tables.worker)
 
     def wake(self, table: str, due: float) -> None:
         """Something is to be done at this table; what is due later, the look around finds."""
@@ -75,7 +77,7 @@ class Desk:
         except Refused as refused:  # somebody was quicker, or the table is gone
             log.debug("bot move refused", extra={"table": table, "why": str(refused)})
         except Exception:  # the lease runs out, and then it is tried again
-            self.hall.metrics.add("civitas_bot_moves_failed_total")
+            self.tables.metrics.add("civitas_bot_moves_failed_total")
             log.exception("a bot could not move", extra={"table": table})
         with self._lock:
             if table in self._again and not self._stop.is_set():
@@ -87,16 +89,16 @@ class Desk:
 
     def attend(self, table: str, patient: bool) -> bool:
         """One move for whoever does not move here. False where it takes a search, and this is the quick queue."""
-        live = self.hall.open(table)
+        live = self.tables.open(table)
         with live.lock:
             if live.asked and clocks.rings(live.row["clock"], live.left, time.time()):
                 first = live.asked[0]
-                self.hall.act(table, first, live.number, lambda t: t.signal(clocks.SIGNAL, first), made_by="clock")
+                self.tables.act(table, first, live.number, lambda t: t.signal(clocks.SIGNAL, first), made_by="clock")
                 return True
             found = self._to_move(live)
             if found is None:
-                with self.hall.database.writing() as connection:
-                    self.hall.settle(connection, live, live.asked, live.left)
+                with self.tables.database.writing() as connection:
+                    self.tables.settle(connection, live, live.asked, live.left)
                 return True
             seat, name, made_by = found
             if games.is_search(name) and not patient:
@@ -109,11 +111,11 @@ class Desk:
                 raise Refused(409, f"{live.seats[seat].name} has come back")
             trial.choose(chosen, seat)
 
-        self.hall.act(table, seat, number, move, made_by=made_by)
+        self.tables.act(table, seat, number, move, made_by=made_by)
         return True
 
     @staticmethod
-    def _to_move(live: Live) -> tuple[int, str, str] | None:
+    def _to_move(live: OpenTable) -> tuple[int, str, str] | None:
         """(seat, bot, by whom): a bot that is asked, or a person whose time is up."""
         for seat in live.asked:
             mover = live.seats[seat].mover
@@ -141,25 +143,25 @@ class Desk:
         while not self._stop.wait(LOOKING):
             try:
                 now = time.time()
-                with self.hall.database.reading() as connection:
-                    found = duties.open_duties(connection, now)
+                with self.tables.database.reading() as connection:
+                    found = leases.unattended(connection, now)
                 for table in found:
-                    with self.hall.database.writing() as connection:
-                        taken = duties.take(connection, table, self.hall.worker, now)
+                    with self.tables.database.writing() as connection:
+                        taken = leases.take(connection, table, self.tables.worker, now)
                     if taken:
                         self.wake(table, now)
-                if not self.hall.database.shared:  # other workers tell of their changes; `civitas admin` does not
-                    self.hall.look_again(looked - 1)
+                if not self.tables.database.shared:  # other workers tell of their changes; `civitas admin` does not
+                    self.tables.look_again(looked - 1)
                     looked = now
                 if time.monotonic() - missed > MISSING:
                     missed = time.monotonic()
-                    self.hall.look_for_gone()
+                    self.tables.look_for_gone()
                 if time.monotonic() - renewed > RENEWING:
                     renewed = time.monotonic()
                     with self._lock:
                         busy = list(self.at_work)
                     if busy:
-                        with self.hall.database.writing() as connection:
-                            duties.renew(connection, busy, self.hall.worker, now)
+                        with self.tables.database.writing() as connection:
+                            leases.renew(connection, busy, self.tables.worker, now)
             except Exception:  # a database that is away for a moment; the next look will tell
-                log.exception("looking for duties failed")
+                log.exception("looking for leases failed")

@@ -11,7 +11,8 @@ from sqlalchemy import Connection
 from ...content import bracket
 from ...kernel.game import Game
 from ...kernel.tournament import Format
-from .. import clocks, games
+from .. import games
+from ..live import clocks
 from . import rounds, store
 from .store import Match
 

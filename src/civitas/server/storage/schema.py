@@ -1,7 +1,7 @@
 """What is kept: the tables, who sits there, and every input of every game.
 
 A move is one row of `moves` with the key (table, number), so two workers can never both accept the same number.
-Everything else about a game follows from these rows; `keepsakes` only make opening it fast.
+Everything else about a game follows from these rows; snapshots only make opening it fast.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ moves = Table(
     Index("moves_by_key", "table_id", "seat", "key", unique=True),
 )
 
-keepsakes = Table(
-    "keepsakes",
+snapshots = Table(
+    "keepsakes",  # as it was called first; a table in people's databases keeps its name
     metadata,
     table_id(),
     Column("number", Integer, primary_key=True, autoincrement=False),
@@ -118,8 +118,8 @@ keepsakes = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
-duties = Table(
-    "duties",
+leases = Table(
+    "duties",  # as it was called first
     metadata,
     table_id(),
     Column("due", Float, nullable=False),  # when somebody has to see to the table: a bot is asked, a clock runs out

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from . import proposals
-from .hall import Hall, Live
-from .proposals import Proposed
+from .proposals import StandingProposal
+from .tables import OpenTable, OpenTables
 
 MOST_WAITING = 200
 FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
@@ -21,7 +21,7 @@ FORGOTTEN = 60.0  # seconds after which another worker's word about who is here 
 class Watcher:
     """One connection: whose seats it is for, and what waits to be sent. States wait in order, each as it was."""
 
-    def __init__(self, live: Live, seats: Iterable[int], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, live: OpenTable, seats: Iterable[int], loop: asyncio.AbstractEventLoop) -> None:
         self.live, self.seats = live, frozenset(seats)
         self._loop, self._ready, self._waiting = loop, asyncio.Event(), deque[tuple[str, Mapping[str, Any]]]()
 
@@ -43,14 +43,14 @@ class Watcher:
 
 
 class Hub:
-    def __init__(self, hall: Hall) -> None:
-        self.hall, self._lock = hall, threading.Lock()
+    def __init__(self, tables: OpenTables) -> None:
+        self.tables, self._lock = tables, threading.Lock()
         self._elsewhere: dict[tuple[str, str], tuple[float, frozenset[int]]] = {}  # (table, worker): who is here
         self.count = 0
-        self.on_come: Callable[[Live], None] = lambda live: None
-        hall.on_change.append(self.hear)
+        self.on_come: Callable[[OpenTable], None] = lambda live: None
+        tables.on_change.append(self.hear)
 
-    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+    def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
         with self._lock:
             watchers = list(live.watchers)
         if watchers and what == "state":
@@ -71,15 +71,15 @@ class Hub:
             self.count -= 1
         self._changed(watcher.live)
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: OpenTable) -> None:
         self.hear(live, "presence", {})
         self.spread(live)
 
-    def own(self, live: Live) -> frozenset[int]:
+    def own(self, live: OpenTable) -> frozenset[int]:
         with self._lock:
             return frozenset(seat for watcher in live.watchers for seat in watcher.seats)
 
-    def here(self, live: Live) -> set[int]:
+    def here(self, live: OpenTable) -> set[int]:
         """The seats that somebody is looking from, at any worker."""
         found, now = set(self.own(live)), time.monotonic()
         with self._lock:
@@ -88,15 +88,15 @@ class Hub:
                     found |= seats
         return found
 
-    def spread(self, live: Live) -> None:
+    def spread(self, live: OpenTable) -> None:
         """Tell the other workers who is here."""
-        if self.hall.database.shared:
+        if self.tables.database.shared:
             seats = ",".join(map(str, sorted(self.own(live))))
-            with self.hall.database.writing() as connection:
-                self.hall.database.notify(connection, f"{self.hall.worker} {live.id} presence {seats}")
+            with self.tables.database.writing() as connection:
+                self.tables.database.notify(connection, f"{self.tables.worker} {live.id} presence {seats}")
 
     def spread_all(self) -> None:
-        for live in list(self.hall.lives.values()):
+        for live in list(self.tables.open_tables.values()):
             if live.watchers:
                 self.spread(live)
 
@@ -108,44 +108,44 @@ class Hub:
                 self._elsewhere[table, worker] = (time.monotonic(), found)
             else:
                 self._elsewhere.pop((table, worker), None)
-        live = self.hall.lives.get(table)
+        live = self.tables.open_tables.get(table)
         if live is not None and found != before:
             self.hear(live, "presence", {})
             for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
                 if proposed.counts(live.table):
                     self._spread_proposal(live, seat, proposed)
 
-    def react(self, live: Live, seat: int, what: str) -> None:
+    def react(self, live: OpenTable, seat: int, what: str) -> None:
         self.hear(live, "reaction", {"seat": seat, "what": what})
-        if self.hall.database.shared:
-            with self.hall.database.writing() as connection:
-                notice = f"{self.hall.worker} {live.id} reaction {seat} {what}"
-                self.hall.database.notify(connection, notice)
+        if self.tables.database.shared:
+            with self.tables.database.writing() as connection:
+                notice = f"{self.tables.worker} {live.id} reaction {seat} {what}"
+                self.tables.database.notify(connection, notice)
 
-    def propose(self, live: Live, seat: int, options: Sequence[int]) -> None:
+    def propose(self, live: OpenTable, seat: int, options: Sequence[int]) -> None:
         """Options of the team's open question, in place of those proposed before; the team is told at once."""
         with live.lock:
             proposed = proposals.checked(live, seat, options)
             if self._put_proposal(live, seat, proposed):
                 self._spread_proposal(live, seat, proposed)
 
-    def heard_proposal(self, table: str, seat: int, proposed: Proposed) -> None:
+    def heard_proposal(self, table: str, seat: int, proposed: StandingProposal) -> None:
         """Made at another worker, which has checked it."""
-        live = self.hall.lives.get(table)
+        live = self.tables.open_tables.get(table)
         if live is not None and 0 <= seat < live.table.seats:
             with live.lock:
                 self._put_proposal(live, seat, proposed)
 
-    def _put_proposal(self, live: Live, seat: int, proposed: Proposed) -> bool:
+    def _put_proposal(self, live: OpenTable, seat: int, proposed: StandingProposal) -> bool:
         if live.proposals.get(seat) == proposed:
             return False
         live.proposals = {**live.proposals, seat: proposed}
         self.hear(live, "proposals", {"by": seat})
         return True
 
-    def _spread_proposal(self, live: Live, seat: int, proposed: Proposed) -> None:
-        if self.hall.database.shared:
+    def _spread_proposal(self, live: OpenTable, seat: int, proposed: StandingProposal) -> None:
+        if self.tables.database.shared:
             options = ",".join(map(str, proposed.options)) or "-"
-            notice = f"{self.hall.worker} {live.id} proposal {seat} {proposed.turn} {proposed.source} {options}"
-            with self.hall.database.writing() as connection:
-                self.hall.database.notify(connection, notice)
+            notice = f"{self.tables.worker} {live.id} proposal {seat} {proposed.turn} {proposed.source} {options}"
+            with self.tables.database.writing() as connection:
+                self.tables.database.notify(connection, notice)

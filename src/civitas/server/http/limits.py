@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .errors import Refused
+from ..errors import Refused
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from typing import Protocol
 from starlette.datastructures import URL, Headers
 from starlette.responses import Response
 
-from . import store
-from .database import Database
-from .errors import Refused, forbidden
-from .hall import Hall, Live
-from .tokens import LONGEST, hashed, new_token
+from ..errors import Refused, forbidden
+from ..live.tables import OpenTable, OpenTables
+from ..storage import store
+from ..storage.database import Database
+from ..storage.tokens import LONGEST, hashed, new_token
 
 COOKIE = "civitas"
 BELIEVED = 60.0  # seconds before it is looked up again who a cookie is
@@ -36,7 +36,7 @@ class Asking(Protocol):
 
 
 @dataclass
-class Who:
+class Identity:
     person: str | None = None
     seat: tuple[str, int] | None = None  # (table, seat) of a bearer token
     fresh: str | None = None  # the cookie of a person who was not known before
@@ -46,14 +46,14 @@ class Who:
         return self.person is not None or self.seat is not None
 
 
-class Door:
+class Auth:
     """Tells who is there, and which seats are theirs."""
 
-    def __init__(self, database: Database, hall: Hall) -> None:
-        self.database, self.hall = database, hall
+    def __init__(self, database: Database, tables: OpenTables) -> None:
+        self.database, self.tables = database, tables
         self._persons: dict[str, tuple[float, str]] = {}  # by the hash of their cookie: when it was looked up, who
 
-    def who(self, asking: Asking) -> Who:
+    def identify(self, asking: Asking) -> Identity:
         bearer = asking.headers.get("authorization", "")
         if bearer:
             scheme, _, token = bearer.partition(" ")
@@ -63,10 +63,10 @@ class Door:
                 seat = store.seat_of_link(connection, token.strip())
             if seat is None:
                 raise Refused(401, "this token holds no seat; it may have been replaced by a new one")
-            return Who(seat=seat)
+            return Identity(seat=seat)
         token = asking.cookies.get(COOKIE, "")
         if not TOKEN.fullmatch(token) or len(token) > LONGEST:
-            return Who()
+            return Identity()
         digest = hashed(token)
         when, person = self._persons.get(digest, (0.0, None))
         if person is None or time.monotonic() - when > BELIEVED:
@@ -76,65 +76,65 @@ class Door:
                 self._persons.clear()
             if person is not None:
                 self._persons[digest] = (time.monotonic(), person)
-        return Who(person)
+        return Identity(person)
 
-    def needed(self, who: Who) -> Who:
+    def needed(self, identity: Identity) -> Identity:
         """A person, made known if there was none."""
-        if who.seat is not None:
+        if identity.seat is not None:
             raise forbidden("a seat's token is for playing that seat only")
-        if who.person is not None:
-            return who
+        if identity.person is not None:
+            return identity
         token = new_token()
         with self.database.writing() as connection:
-            return Who(store.add_person(connection, token), fresh=token)
+            return Identity(store.add_person(connection, token), fresh=token)
 
-    def mine(self, who: Who, live: Live) -> list[int]:
-        if who.seat is not None:
-            return [who.seat[1]] if who.seat[0] == live.id else []
-        if who.person is None:
+    def mine(self, identity: Identity, live: OpenTable) -> list[int]:
+        if identity.seat is not None:
+            return [identity.seat[1]] if identity.seat[0] == live.id else []
+        if identity.person is None:
             return []
         version = live.row["version"]
-        known = live.held.get(who.person)
+        known = live.held.get(identity.person)
         if known is not None and known[0] == version:
             return known[1]
         with self.database.reading() as connection:
-            seats = store.held(connection, live.id, who.person)
-        live.held[who.person] = (version, seats)
+            seats = store.held(connection, live.id, identity.person)
+        live.held[identity.person] = (version, seats)
         return seats
 
-    def must_hold(self, who: Who, live: Live, seat: int) -> None:
+    def must_hold(self, identity: Identity, live: OpenTable, seat: int) -> None:
         if not 0 <= seat < len(live.seats):
             raise Refused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
-        if seat not in self.mine(who, live):
-            if not who.known:
+        if seat not in self.mine(identity, live):
+            if not identity.known:
                 raise Refused(401, "open your seat's link first: this browser holds no seat here")
             raise forbidden(f"the seat of {live.seats[seat].name} is not yours")
 
-    def eye(self, who: Who, live: Live, wanted: int | None) -> int | None:
+    def eye(self, identity: Identity, live: OpenTable, wanted: int | None) -> int | None:
         """The seat to look from: the one asked for, or the first of mine that is asked, or my first; else nobody's."""
         if wanted is not None:
-            self.must_hold(who, live, wanted)
+            self.must_hold(identity, live, wanted)
             return wanted
-        mine = self.mine(who, live)
+        mine = self.mine(identity, live)
         return next((seat for seat in live.asked if seat in mine), mine[0] if mine else None)
 
-    def only(self, who: Who, live: Live) -> int | None:
+    def only(self, identity: Identity, live: OpenTable) -> int | None:
         """My seat, where I hold just one. Several belong to people at one screen, and whose turn it is to look must be
         said first: until then they are shown what a spectator is."""
-        mine = self.mine(who, live)
+        mine = self.mine(identity, live)
         return mine[0] if len(mine) == 1 else None
 
     @staticmethod
-    def is_host(who: Who, live: Live) -> bool:
-        return who.person is not None and who.person == live.row["host"]
+    def is_host(identity: Identity, live: OpenTable) -> bool:
+        return identity.person is not None and identity.person == live.row["host"]
 
 
-def greet(who: Who, asking: Asking, response: Response) -> None:
+def greet(identity: Identity, asking: Asking, response: Response) -> None:
     """Hand a new person their cookie."""
-    if who.fresh is not None:
+    if identity.fresh is not None:
         response.set_cookie(
             COOKIE,
-            who.fresh,
+            identity.fresh,
             max_age=YEAR,
             httponly=True,
             samesite="lax",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, String, Table, Text
 
-from ..schema import metadata, table_id
+from ..storage.schema import metadata, table_id
 
 webhooks = Table(
     "webhooks",

@@ -14,7 +14,7 @@ from . import schema
 from .tokens import alike, hashed, new_id, new_token
 
 PORTION = 500  # names in one question
-KEPT = 2  # keepsakes of a table: the last, and one to fall back on
+KEPT = 2  # snapshots of a table: the last, and one to fall back on
 
 # Written at every move, so they are made once.
 ADD_MOVE = insert(schema.moves)
@@ -269,11 +269,11 @@ def moved(connection: Connection, table: str, number: int, asked: list[int], ove
     )
 
 
-# ---------------------------------------------------------------- keepsakes
+# ---------------------------------------------------------------- snapshots
 
 
-def last_keepsake(connection: Connection, table: str, rules_version: int, cards: str) -> tuple[int, bytes] | None:
-    c = schema.keepsakes.c
+def last_snapshot(connection: Connection, table: str, rules_version: int, cards: str) -> tuple[int, bytes] | None:
+    c = schema.snapshots.c
     found = connection.execute(
         select(c.number, c.data)
         .where(c.table_id == table, c.rules_version == rules_version, c.cards == cards)
@@ -284,14 +284,14 @@ def last_keepsake(connection: Connection, table: str, rules_version: int, cards:
 
 
 def keep(connection: Connection, table: str, number: int, rules_version: int, cards: str, data: bytes) -> None:
-    c = schema.keepsakes.c
+    c = schema.snapshots.c
     older = [
         row.number for row in connection.execute(select(c.number).where(c.table_id == table).order_by(c.number.desc()))
     ]
     if older[KEPT - 1 :]:
-        connection.execute(delete(schema.keepsakes).where(c.table_id == table, c.number <= older[KEPT - 1]))
+        connection.execute(delete(schema.snapshots).where(c.table_id == table, c.number <= older[KEPT - 1]))
     connection.execute(
-        insert(schema.keepsakes).values(
+        insert(schema.snapshots).values(
             table_id=table, number=number, rules_version=rules_version, cards=cards, data=data
         )
     )

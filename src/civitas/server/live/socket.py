@@ -21,17 +21,18 @@ from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse
 
-from ..kernel.errors import BadInput, CivitasError
-from ..kernel.table.table import Table
-from . import proposals, sight, wire
-from .errors import answer_of, sentence
-from .guard import same_origin
-from .hall import Live
-from .house import House
+from ...kernel.errors import BadInput, CivitasError
+from ...kernel.table.table import Table
+from ..app_state import AppState
+from ..errors import answer_of, sentence
+from ..http import wire
+from ..http.auth import Identity
+from ..http.middleware import same_origin
+from ..http.validation import validation_sentence
+from ..routes.common import eye
+from . import payloads, proposals
 from .hub import Watcher
-from .routes.common import eye
-from .said import said_of
-from .who import Who
+from .tables import OpenTable
 
 router = APIRouter()
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -44,25 +45,31 @@ GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1001, 1003, 1008, 1009
 
 class Connection:
     def __init__(
-        self, house: House, socket: WebSocket, who: Who, live: Live, seat: int | None, mine: list[int]
+        self,
+        app_state: AppState,
+        socket: WebSocket,
+        identity: Identity,
+        live: OpenTable,
+        seat: int | None,
+        mine: list[int],
     ) -> None:
-        self.house, self.socket, self.who, self.live, self.seat = house, socket, who, live, seat
+        self.app_state, self.socket, self.identity, self.live, self.seat = app_state, socket, identity, live, seat
         self.watcher = Watcher(live, mine, asyncio.get_running_loop())
         self.n = 0
-        self.last: Live | None = None  # the frame that was sent last
+        self.last: OpenTable | None = None  # the frame that was sent last
         self.heard_at = time.monotonic()
 
     async def run(self) -> None:
         """Until one of the three ends."""
         self.watcher.tell("resync", {})  # first of all: what changes from now on comes after the whole state
-        await run_in_threadpool(self.house.hub.come, self.watcher)
+        await run_in_threadpool(self.app_state.hub.come, self.watcher)
         try:
             async with anyio.create_task_group() as group:
                 for work in (self.hear, self.tell, self.beat):
                     group.start_soon(self.until_ended, work, group.cancel_scope)
         finally:
             with anyio.CancelScope(shield=True):
-                await run_in_threadpool(self.house.hub.go, self.watcher)
+                await run_in_threadpool(self.app_state.hub.go, self.watcher)
 
     @staticmethod
     async def until_ended(work: Callable[[], Awaitable[None]], others: anyio.CancelScope) -> None:
@@ -77,7 +84,7 @@ class Connection:
 
     async def send(self, kind: str, **content: Any) -> None:
         self.n += 1
-        self.house.metrics.add("civitas_socket_messages_total", direction="out")
+        self.app_state.metrics.add("civitas_socket_messages_total", direction="out")
         text = json.dumps({"n": self.n, "type": kind, **content}, separators=(",", ":"), ensure_ascii=False)
         await self.socket.send_text(text)
 
@@ -94,7 +101,7 @@ class Connection:
                 await self.socket.close(GOING, "the table was taken from memory")
                 return
             elif what == "presence":
-                await self.send("presence", seats=sight.seats(self.live, self.house.hub.here(self.live)))
+                await self.send("presence", seats=payloads.seats(self.live, self.app_state.hub.here(self.live)))
             elif what == "proposals":
                 found = await run_in_threadpool(self.proposed, more["by"])
                 if found is not None:
@@ -105,26 +112,26 @@ class Connection:
     def proposed(self, by: int) -> list[dict[str, Any]] | None:
         """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
         with self.live.lock:
-            self.look_from_own_seat(self.house.door.mine(self.who, self.live))
+            self.look_from_own_seat(self.app_state.auth.mine(self.identity, self.live))
             return proposals.shown(self.live, self.seat) if self.seat in proposals.team_of(self.live, by) else None
 
     def look_from_own_seat(self, mine: list[int]) -> None:
         if self.seat is not None and self.seat not in mine:
             self.seat = None  # the link was replaced: from now on a spectator
 
-    def state(self, frame: Live | None) -> Mapping[str, Any] | None:
+    def state(self, frame: OpenTable | None) -> Mapping[str, Any] | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
         None where all of that was sent already."""
-        house, live = self.house, self.live
+        app_state, live = self.app_state, self.live
         with live.lock:
             now = frame or live.frame()
             if frame is not None and self.last is not None and frame.serial <= self.last.serial:
                 return None
             since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
-            mine, host = house.door.mine(self.who, live), house.door.is_host(self.who, live)
+            mine, host = app_state.auth.mine(self.identity, live), app_state.auth.is_host(self.identity, live)
             self.look_from_own_seat(mine)
             self.last = now
-            return sight.snapshot(now, self.seat, mine, host, house.hub.here(live), since)
+            return payloads.snapshot(now, self.seat, mine, host, app_state.hub.here(live), since)
 
     async def beat(self) -> None:
         while True:
@@ -146,7 +153,7 @@ class Connection:
                 await self.socket.close(NOT_TEXT, "a message is text, not bytes")
                 return
             self.heard_at = time.monotonic()
-            self.house.metrics.add("civitas_socket_messages_total", direction="in")
+            self.app_state.metrics.add("civitas_socket_messages_total", direction="in")
             if len(text) > MOST_BYTES:
                 await self.socket.close(TOO_BIG, "the message is too long")
                 return
@@ -155,7 +162,7 @@ class Connection:
     async def take(self, text: str) -> None:
         message: Any = None
         try:
-            self.house.limits.take("ask", self.asker)
+            self.app_state.limits.take("ask", self.asker)
             message = read(text)
             await run_in_threadpool(self.do, message)
         except CivitasError as wrong:
@@ -165,36 +172,36 @@ class Connection:
 
     @property
     def asker(self) -> str:
-        if self.who.person is not None:
-            return self.who.person
+        if self.identity.person is not None:
+            return self.identity.person
         return self.socket.client.host if self.socket.client is not None else "?"
 
     def do(self, message: dict[str, Any]) -> None:
-        house = self.house
+        app_state = self.app_state
         kind, rest = message["type"], {name: value for name, value in message.items() if name != "type"}
         if kind == "pong":
             return
         if kind == "resync":
             self.watcher.tell("resync", {})
         elif kind == "reaction":
-            reacted = shaped(wire.Reacted, rest)
-            house.door.must_hold(self.who, self.live, reacted.seat)
-            house.limits.take("react", self.asker)
-            house.hub.react(self.live, reacted.seat, reacted.what)
+            reacted = shaped(wire.ReactionRequest, rest)
+            app_state.auth.must_hold(self.identity, self.live, reacted.seat)
+            app_state.limits.take("react", self.asker)
+            app_state.hub.react(self.live, reacted.seat, reacted.what)
         elif kind == "propose":
-            proposal = shaped(wire.Proposal, rest)
-            house.door.must_hold(self.who, self.live, proposal.seat)
-            house.limits.take("propose", self.asker)
-            house.hub.propose(house.hall.open(self.live.id), proposal.seat, proposal.options)
+            proposal = shaped(wire.ProposalRequest, rest)
+            app_state.auth.must_hold(self.identity, self.live, proposal.seat)
+            app_state.limits.take("propose", self.asker)
+            app_state.hub.propose(app_state.tables.open(self.live.id), proposal.seat, proposal.options)
         elif kind == "move":
             began = time.perf_counter()
             choice = shaped(wire.Choice, rest)
-            house.door.must_hold(self.who, self.live, choice.seat)
+            app_state.auth.must_hold(self.identity, self.live, choice.seat)
             self.act(choice, lambda t: t.choose(choice.option, choice.seat))
-            house.metrics.time("civitas_move_seconds", time.perf_counter() - began)
+            app_state.metrics.time("civitas_move_seconds", time.perf_counter() - began)
         else:
             back = shaped(wire.TakeBack, rest)
-            house.door.must_hold(self.who, self.live, back.seat)
+            app_state.auth.must_hold(self.identity, self.live, back.seat)
             undone = (lambda t: t.undo(back.seat)) if kind == "undo" else (lambda t: t.reset_turn(back.seat))
             self.act(back, undone)
 
@@ -206,7 +213,7 @@ class Connection:
             told.append(number)
             self.watcher.tell("ack", {"key": what.key, "number": number})
 
-        number = self.house.hall.act(self.live.id, what.seat, what.number, change, what.key, kept=acknowledge)
+        number = self.app_state.tables.act(self.live.id, what.seat, what.number, change, what.key, kept=acknowledge)
         if not told:  # it was kept before
             acknowledge(number)
 
@@ -236,27 +243,27 @@ def shaped(shape: type[Shape], given: dict[str, Any]) -> Shape:
     try:
         return shape.model_validate(given)
     except ValidationError as wrong:
-        raise BadInput(said_of(wrong.errors())) from None
+        raise BadInput(validation_sentence(wrong.errors())) from None
 
 
 @router.websocket("/api/tables/{table}/live")
 async def live(socket: WebSocket, table: str) -> None:
-    house: House = socket.app.state.house
+    app_state: AppState = socket.app.state.app_state
     if not same_origin(socket.headers):
         await deny(socket, "this page may not open a table here: its origin is another one")
         return
     await socket.accept()
     try:
         wanted = socket.query_params.get("seat")
-        who = await run_in_threadpool(house.door.who, socket)
-        found = await run_in_threadpool(house.hall.open, table[:32])
-        seat = await run_in_threadpool(eye, house, who, found, wanted)
-        mine = await run_in_threadpool(house.door.mine, who, found)
+        identity = await run_in_threadpool(app_state.auth.identify, socket)
+        found = await run_in_threadpool(app_state.tables.open, table[:32])
+        seat = await run_in_threadpool(eye, app_state, identity, found, wanted)
+        mine = await run_in_threadpool(app_state.auth.mine, identity, found)
     except CivitasError as wrong:
         await turn_away(socket, answer_of(wrong)["error"])
         return
     with contextlib.suppress(WebSocketDisconnect):
-        await Connection(house, socket, who, found, seat, mine).run()
+        await Connection(app_state, socket, identity, found, seat, mine).run()
 
 
 async def deny(socket: WebSocket, why: str) -> None:

@@ -6,19 +6,19 @@ import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from ..kernel.state.seen import Seen
-from ..kernel.table.decisions import Decision
-from ..kernel.table.summary import winners
-from ..kernel.table.table import Table
-from ..kernel.table.view import plain
+from ...kernel.state.seen import Seen
+from ...kernel.table.decisions import Decision
+from ...kernel.table.summary import winners
+from ...kernel.table.table import Table
+from ...kernel.table.view import plain
 from . import clocks, proposals
-from .hall import Live, asked
+from .tables import OpenTable, asked
 
 MOST_EVENTS = 200
 
 
 def snapshot(
-    live: Live,
+    live: OpenTable,
     seat: int | None,
     mine: Sequence[int],
     host: bool,
@@ -109,7 +109,7 @@ def undo(table: Table, seat: int | None) -> str | None:
     return table.undo_refused(seat)
 
 
-def seats(live: Live, here: Collection[int]) -> list[dict[str, Any]]:
+def seats(live: OpenTable, here: Collection[int]) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat.seat,

@@ -7,22 +7,22 @@ import logging
 import threading
 import time
 
-from .database import CHANNEL, Database
-from .errors import Refused
-from .hall import Hall
+from ..errors import Refused
+from ..storage.database import CHANNEL, Database
 from .hub import Hub
-from .proposals import Proposed
+from .proposals import StandingProposal
+from .tables import OpenTables
 
-log = logging.getLogger("civitas.notices")
+log = logging.getLogger("civitas.change_feed")
 AGAIN = 2.0  # seconds before a lost connection is tried again
 SPREADING = 20.0
 
 
-class Notices:
-    def __init__(self, database: Database, hall: Hall, hub: Hub) -> None:
-        self.database, self.hall, self.hub = database, hall, hub
+class ChangeFeed:
+    def __init__(self, database: Database, tables: OpenTables, hub: Hub) -> None:
+        self.database, self.tables, self.hub = database, tables, hub
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._listen, name="notices", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name="change feed", daemon=True)
 
     def start(self) -> None:
         if self.database.shared:
@@ -47,8 +47,8 @@ class Notices:
         url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            for live in list(self.hall.lives.values()):  # what was missed while nobody listened
-                self.hall.heard_elsewhere(live.id, "state")
+            for live in list(self.tables.open_tables.values()):  # what was missed while nobody listened
+                self.tables.heard_elsewhere(live.id, "state")
             spread = time.monotonic()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=1.0, stop_after=64):
@@ -59,21 +59,21 @@ class Notices:
 
     def take(self, payload: str) -> None:
         worker, table, what, *more = payload.split(" ", 3)
-        if worker == self.hall.worker:
+        if worker == self.tables.worker:
             return
         try:
             if what == "presence":
                 self.hub.heard_presence(worker, table, more[0] if more else "")
             elif what == "reaction":
                 seat, _, reaction = " ".join(more).partition(" ")
-                live = self.hall.lives.get(table)
+                live = self.tables.open_tables.get(table)
                 if live is not None:
                     self.hub.hear(live, "reaction", {"seat": int(seat), "what": reaction})
             elif what == "proposal":
                 by, turn, source, options = " ".join(more).split(" ")
                 ids = tuple(int(option) for option in options.split(",")) if options != "-" else ()
-                self.hub.heard_proposal(table, int(by), Proposed(int(turn), source, ids))
+                self.hub.heard_proposal(table, int(by), StandingProposal(int(turn), source, ids))
             else:
-                self.hall.heard_elsewhere(table, what)
+                self.tables.heard_elsewhere(table, what)
         except Refused as refused:
             log.warning("a notice led nowhere", extra={"table": table, "why": str(refused)})

@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from ..kernel.backends.engine import engine
-from ..kernel.errors import BadInput
-from ..kernel.state.chance import derive
-from ..kernel.state.plain import to_record
-from ..kernel.table.saves import enter
-from ..kernel.table.table import Table
-from . import games
-from .hall import Hall, Live, beginning
+from ...kernel.backends.engine import engine
+from ...kernel.errors import BadInput
+from ...kernel.state.chance import derive
+from ...kernel.state.plain import to_record
+from ...kernel.table.saves import enter
+from ...kernel.table.table import Table
+from .. import games
+from .tables import OpenTable, OpenTables, beginning
 
 STEP = 16  # inputs from one kept table to the next
 MOST_KEPT = 50  # histories
@@ -63,19 +63,19 @@ def labelled(table: Table, entry: dict[str, Any]) -> tuple[int, str | None]:
 class Histories:
     """The histories that were asked for last."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall, self._lock = hall, threading.Lock()
+    def __init__(self, tables: OpenTables) -> None:
+        self.tables, self._lock = tables, threading.Lock()
         self._kept: OrderedDict[str, tuple[threading.Lock, History | None]] = OrderedDict()
         self._worth: dict[str, list[dict[str, Any]]] = {}
-        hall.on_change.append(self.hear)
+        tables.on_change.append(self.hear)
 
-    def hear(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+    def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
         if what == "gone":
             with self._lock:
                 self._kept.pop(live.id, None)
                 self._worth.pop(live.id, None)
 
-    def of(self, live: Live) -> History:
+    def of(self, live: OpenTable) -> History:
         with self._lock:
             lock, found = self._kept.setdefault(live.id, (threading.Lock(), None))
             self._kept.move_to_end(live.id)
@@ -98,14 +98,14 @@ class Histories:
                 self._kept[live.id] = (lock, found)
             return found
 
-    def whole(self, live: Live) -> Table:
+    def whole(self, live: OpenTable) -> Table:
         """The table with all that a full save needs: every turn's beginning and the hashes on the way."""
         table = self.of(live).last.copy()
         table.seed = int(live.row["seed"]) if live.row["seed"] is not None else None
         table.notes = list(live.row["notes"])
         return table
 
-    def timeline(self, live: Live, seat: int | None, everything: bool) -> list[dict[str, Any]]:
+    def timeline(self, live: OpenTable, seat: int | None, everything: bool) -> list[dict[str, Any]]:
         """Each input: what was chosen, where this seat may know it, and what then happened in its eyes."""
         history = self.of(live)
         told: dict[int, list[str]] = {}
@@ -127,7 +127,7 @@ class Histories:
             )
         return out
 
-    def evaluation(self, live: Live) -> list[dict[str, Any]]:
+    def evaluation(self, live: OpenTable) -> list[dict[str, Any]]:
         """After the end: what each seat could hope for at every moment, from 0 (lost) to 1 (won), by playing on from
         there many times with the game's own policy, or by chance."""
         if not games.can_search():

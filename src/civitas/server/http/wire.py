@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from .proposals import MOST_PROPOSED
+from ..live.proposals import MOST_PROPOSED
 
 Number = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=6)]
@@ -20,36 +20,36 @@ Reaction = Literal[
 Seconds = Annotated[StrictInt, Field(ge=1, le=30 * 24 * 3600)]
 
 
-class Asked(BaseModel):
+class RequestBody(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
 # ---------------------------------------------------------------- requests
 
 
-class NewSeat(Asked):
+class NewSeat(RequestBody):
     kind: Literal["me", "human", "open", "bot"] = Field(description="`human`: another person at the same screen")
     name: Name | None = None
     bot: BotName | None = None
 
 
-class LiveClock(Asked):
+class LiveClock(RequestBody):
     kind: Literal["live"]
     bank: Seconds
     increment: Annotated[StrictInt, Field(ge=0, le=3600)] = 0
 
 
-class MoveClock(Asked):
+class MoveClock(RequestBody):
     kind: Literal["move"]
     move: Seconds = Field(description="seconds for each question; 86400 is a day")
 
 
-class GameClock(Asked):
+class GameClock(RequestBody):
     kind: Literal["game"]
     seconds: Seconds = Field(description="for the whole game; then the turn under way is finished and the game ends")
 
 
-class NewTable(Asked):
+class NewTable(RequestBody):
     game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=7)]
     options: dict[str, StrictStr | StrictInt | list[StrictStr]] | None = None
@@ -58,66 +58,66 @@ class NewTable(Asked):
     confirm: StrictBool = False
 
 
-class Join(Asked):
+class Join(RequestBody):
     token: Annotated[StrictStr, Field(min_length=1, max_length=200)]
     name: Name | None = None
 
 
-class Choice(Asked):
+class Choice(RequestBody):
     number: Number
     option: StrictInt
     seat: SeatNumber
     key: Key
 
 
-class TakeBack(Asked):
+class TakeBack(RequestBody):
     number: Number
     seat: SeatNumber
     key: Key
 
 
-class Tried(Asked):
+class ConsequencesRequest(RequestBody):
     number: Number
     option: StrictInt
     seat: SeatNumber
 
 
-class HintWanted(Asked):
+class HintRequest(RequestBody):
     seat: SeatNumber
     bot: BotName | None = None
 
 
-class Reacted(Asked):
+class ReactionRequest(RequestBody):
     seat: SeatNumber
     what: Reaction
 
 
-class Proposal(Asked):
+class ProposalRequest(RequestBody):
     seat: SeatNumber
     options: Annotated[list[StrictInt], Field(max_length=MOST_PROPOSED)] = Field(
         description="all that the seat proposes now; none takes back what it has proposed"
     )
 
 
-class SeatOnly(Asked):
+class SeatOnly(RequestBody):
     seat: SeatNumber
 
 
-class PlayToken(Asked):
+class PlayToken(RequestBody):
     seat: SeatNumber
     play_token: Annotated[StrictStr, Field(min_length=1, max_length=16)] | None = Field(description="null: none")
 
 
-class Rematch(Asked):
+class Rematch(RequestBody):
     same_deal: StrictBool = False
 
 
-class BranchFrom(Asked):
+class BranchFrom(RequestBody):
     number: Number
     seat: SeatNumber | None = None
 
 
-class Import(Asked):
+class Import(RequestBody):
     save: Annotated[StrictStr, Field(min_length=1)]
     seats: Annotated[list[NewSeat], Field(max_length=7)] | None = None
 
@@ -197,13 +197,13 @@ class GuideStep(BaseModel):
     over: bool
 
 
-class Created(BaseModel):
+class CreatedTable(BaseModel):
     table: str
     seat: int | None
     links: dict[str, str]
 
 
-class Joined(BaseModel):
+class JoinedSeat(BaseModel):
     table: str
     seat: int
 
@@ -347,7 +347,7 @@ class TimelineEntry(BaseModel):
     undo: bool
 
 
-class Evaluated(BaseModel):
+class Evaluation(BaseModel):
     number: int
     worth: list[float]
 

@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..kernel.errors import BadInput
-from ..kernel.game import Game
-from .store import Seat
+from ...kernel.errors import BadInput
+from ...kernel.game import Game
+from ..storage.store import Seat
 
 LEAST = 10.0
 SIGNAL = "time"

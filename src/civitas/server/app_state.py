@@ -9,18 +9,18 @@ from pathlib import Path
 
 from ..kernel.errors import CivitasError
 from . import games
-from .advice import Adviser
-from .database import Database
-from .desk import Desk
-from .hall import Hall
-from .history import Histories
-from .hub import Hub
-from .limits import Limits
+from .http.auth import Auth
+from .http.limits import Limits
+from .live.advice import Adviser
+from .live.bot_workers import BotWorkers
+from .live.change_feed import ChangeFeed
+from .live.history import Histories
+from .live.hub import Hub
+from .live.tables import OpenTables
 from .metrics import Metrics
-from .notices import Notices
 from .notify import Notify
+from .storage.database import Database
 from .tournaments import Steward
-from .who import Door
 
 log = logging.getLogger("civitas.server")
 PAGE = Path(__file__).parent / "page"
@@ -36,54 +36,54 @@ class Settings:
 
 
 @dataclass
-class House:
+class AppState:
     settings: Settings
     metrics: Metrics = field(default_factory=Metrics)
 
     def __post_init__(self) -> None:
         self.database = Database(self.settings.database_url)
-        self.hall = Hall(self.database, self.metrics)
-        self.door = Door(self.database, self.hall)
-        self.hub = Hub(self.hall)
-        self.desk = Desk(self.hall)
-        self.adviser = Adviser(self.hall, self.hub)
-        self.hall.on_duty = self.desk.wake
-        self.histories = Histories(self.hall)
+        self.tables = OpenTables(self.database, self.metrics)
+        self.auth = Auth(self.database, self.tables)
+        self.hub = Hub(self.tables)
+        self.bot_workers = BotWorkers(self.tables)
+        self.adviser = Adviser(self.tables, self.hub)
+        self.tables.on_due = self.bot_workers.wake
+        self.histories = Histories(self.tables)
         self.limits = Limits(self.settings.limited)
-        self.notices = Notices(self.database, self.hall, self.hub)
+        self.change_feed = ChangeFeed(self.database, self.tables, self.hub)
         self.notify = Notify(self.database, self.here, self.metrics, self.settings.allow_private_webhooks)
-        self.hall.on_change.append(self.notify.hear)
-        self.steward = Steward(self.hall)
-        self.hall.on_change.append(self.steward.hear)
+        self.tables.on_change.append(self.notify.hear)
+        self.steward = Steward(self.tables)
+        self.tables.on_change.append(self.steward.hear)
         self.stopping = False
         self.metrics.gauges = {
             "civitas_sockets": lambda: self.hub.count,
-            "civitas_tables_open": lambda: len(self.hall.lives),
-            "civitas_bots_thinking": lambda: len(self.desk.at_work),
+            "civitas_tables_open": lambda: len(self.tables.open_tables),
+            "civitas_bots_thinking": lambda: len(self.bot_workers.at_work),
         }
 
     def here(self, table: str) -> set[int]:
-        return self.hub.here(self.hall.open(table))
+        return self.hub.here(self.tables.open(table))
 
     def start(self) -> None:
         self.database.migrate()
         self.notify.start()
-        self.notices.start()
-        self.desk.start()
+        self.change_feed.start()
+        self.bot_workers.start()
         self.steward.start()
         if self.settings.warm:
             threading.Thread(target=warm, name="warm", daemon=True).start()
-        log.info("started", extra={"worker": self.hall.worker, "database": self.database.kind})
+        log.info("started", extra={"worker": self.tables.worker, "database": self.database.kind})
 
     def stop(self) -> None:
         self.stopping = True
         self.steward.stop()
         self.adviser.stop()
-        self.desk.stop()
-        self.notices.stop()
+        self.bot_workers.stop()
+        self.change_feed.stop()
         self.notify.stop()
         self.database.close()
-        log.info("stopped", extra={"worker": self.hall.worker})
+        log.info("stopped", extra={"worker": self.tables.worker})
 
 
 def warm() -> None:

@@ -18,21 +18,23 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from ..kernel.errors import CivitasError, Fault
-from ..kernel.game import Game
-from ..kernel.table.saves import cards_hash, enter
-from ..kernel.table.table import Table
-from . import clocks, duties, games, keepsakes, store
-from .database import Database
-from .errors import Refused, Stale, not_found
-from .metrics import Metrics
-from .store import Move, Seat
+from ...kernel.errors import CivitasError, Fault
+from ...kernel.game import Game
+from ...kernel.table.saves import cards_hash, enter
+from ...kernel.table.table import Table
+from .. import games
+from ..errors import Refused, Stale, not_found
+from ..metrics import Metrics
+from ..storage import leases, snapshots, store
+from ..storage.database import Database
+from ..storage.store import Move, Seat
+from . import clocks
 
 MOST_OPEN = 2000  # tables without anybody watching are forgotten beyond this, and opened again when asked for
 
 
 @dataclass
-class Live:
+class OpenTable:
     """An open table. Whoever looks at it or changes it holds its lock."""
 
     id: str
@@ -41,7 +43,7 @@ class Live:
     table: Table
     since: float  # when the last input came
     left: list[float] | None  # seconds on the clocks, as they stood then
-    kept: int  # the last keepsake's number
+    kept: int  # the last snapshot's number
     lock: threading.RLock = field(default_factory=threading.RLock)
     asked: list[int] = field(default_factory=list)
     watchers: set[Any] = field(default_factory=set)
@@ -51,7 +53,7 @@ class Live:
     proposals: Mapping[int, Any] = field(default_factory=dict)  # by seat: proposals.py. Replaced, never changed
     advised: dict[int, int] = field(default_factory=dict)  # seat of a bot: inputs when it proposed last
 
-    def frame(self) -> Live:
+    def frame(self) -> OpenTable:
         """The table as it stands now. A change puts a new table in the place of the old one, so a frame stays as it
         is, and watchers are shown every choice even where they are slower than the game."""
         return replace(self)
@@ -65,33 +67,33 @@ class Live:
         return len(self.table.log)
 
 
-Telling = Callable[[Live, str, Mapping[str, Any]], None]
+Listener = Callable[[OpenTable, str, Mapping[str, Any]], None]
 
 
-class Hall:
+class OpenTables:
     def __init__(self, database: Database, metrics: Metrics) -> None:
         self.database, self.metrics = database, metrics
         self.worker = secrets.token_hex(8)
-        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.open_tables: OrderedDict[str, OpenTable] = OrderedDict()
         self._lock = threading.Lock()
         self._opening: dict[str, threading.Lock] = {}
-        self.on_change: list[Telling] = []  # who wants to hear of a change at a table of this worker
-        self.on_duty: Callable[[str, float], None] = lambda table, due: None
+        self.on_change: list[Listener] = []  # who wants to hear of a change at a table of this worker
+        self.on_due: Callable[[str, float], None] = lambda table, due: None
 
     # ---- opening
 
-    def open(self, table: str) -> Live:
+    def open(self, table: str) -> OpenTable:
         """The table, up to date."""
         with self._lock:
-            live = self.lives.get(table)
+            live = self.open_tables.get(table)
             if live is not None:
-                self.lives.move_to_end(table)
+                self.open_tables.move_to_end(table)
             else:
                 opening = self._opening.setdefault(table, threading.Lock())
         if live is None:
             with opening:
                 with self._lock:
-                    live = self.lives.get(table)
+                    live = self.open_tables.get(table)
                 if live is None:
                     try:
                         live = self._load(table)
@@ -101,32 +103,32 @@ class Hall:
                             self._opening.pop(table, None)
         elif self.database.shared:
             self.catch_up(live)
-            if self.lives.get(table) is not live:  # it was removed, or begun anew
+            if self.open_tables.get(table) is not live:  # it was removed, or begun anew
                 return self.open(table)
         return live
 
-    def _remember(self, live: Live) -> None:
+    def _remember(self, live: OpenTable) -> None:
         with self._lock:
-            self.lives[live.id] = live
-            if len(self.lives) > MOST_OPEN:
-                for other in list(self.lives.values())[: len(self.lives) - MOST_OPEN]:
+            self.open_tables[live.id] = live
+            if len(self.open_tables) > MOST_OPEN:
+                for other in list(self.open_tables.values())[: len(self.open_tables) - MOST_OPEN]:
                     if not other.watchers:
-                        del self.lives[other.id]
+                        del self.open_tables[other.id]
 
-    def _load(self, table: str) -> Live:
+    def _load(self, table: str) -> OpenTable:
         with self.database.reading() as connection:
             row = store.table_row(connection, table)
             if row is None:
                 raise not_found("there is no such table")
             seats = store.seats_of(connection, table)
             game = games.find(row["game"])
-            keepsake = store.last_keepsake(connection, table, game.rules_version, cards_hash(game))
+            snapshot = store.last_snapshot(connection, table, game.rules_version, cards_hash(game))
             moves = store.moves_from(connection, table, 0)
             rematch = store.successor(connection, table)
         names = [seat.name for seat in seats]
-        kept, data = keepsake if keepsake is not None else (0, None)
+        kept, data = snapshot if snapshot is not None else (0, None)
         log = [move.entry for move in moves[:kept]]
-        built = keepsakes.unpacked(game, data, log) if data is not None else beginning(game, row, names)
+        built = snapshots.unpack(game, data, log) if data is not None else beginning(game, row, names)
         built.names, built.notes = names, list(row["notes"])
         built.seed = int(row["seed"]) if row["seed"] is not None else None
         built.open_deal = row["open_deal"]
@@ -142,11 +144,11 @@ class Hall:
         left = (
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
         )
-        live = Live(table, row, seats, built, since, left, kept, asked=asked(built), rematch=rematch)
+        live = OpenTable(table, row, seats, built, since, left, kept, asked=asked(built), rematch=rematch)
         self.metrics.add("civitas_tables_opened_total")
         return live
 
-    def catch_up(self, live: Live) -> bool:
+    def catch_up(self, live: OpenTable) -> bool:
         """What other workers have written since."""
         with live.lock:
             with self.database.reading() as connection:
@@ -177,7 +179,7 @@ class Hall:
 
     def forget(self, table: str) -> None:
         with self._lock:
-            live = self.lives.pop(table, None)
+            live = self.open_tables.pop(table, None)
         if live is not None:
             with live.lock:
                 self.tell(live, "gone", {})
@@ -231,10 +233,10 @@ class Hall:
             self.tell(live, "state", {})
         self.metrics.add("civitas_moves_total", made_by=made_by)
         if due is not None:
-            self.on_duty(table, due)
+            self.on_due(table, due)
         return result
 
-    def _timely(self, live: Live, seat: int, number: int) -> bool:
+    def _timely(self, live: OpenTable, seat: int, number: int) -> bool:
         """Was this chosen at the game as it stands? Where choices are independent, it does not matter that others
         have answered meanwhile."""
         if number == live.number:
@@ -244,46 +246,46 @@ class Hall:
         decision = live.table.decision_for(seat)
         return decision is not None and decision.seat == seat and decision.independent
 
-    def _done_before(self, live: Live, seat: int, key: str) -> int | None:
+    def _done_before(self, live: OpenTable, seat: int, key: str) -> int | None:
         with self.database.reading() as connection:
             found = store.number_of_key(connection, live.id, seat, key)
         return found + 1 if found is not None else None
 
-    def _write(self, live: Live, trial: Table, seat: int, key: str | None, made_by: str) -> float | None:
+    def _write(self, live: OpenTable, trial: Table, seat: int, key: str | None, made_by: str) -> float | None:
         now = max(time.time(), live.since)
         number, next_asked = live.number, asked(trial)
         clock = live.row["clock"]
         passed = now - clocks.running_since(clock, live.since, now)
         left = clocks.after_move(clock, live.left, live.asked, seat, passed, made_by == "clock")
         move = Move(number, seat, trial.log[-1], now, left, made_by)
-        keeps = number + 1 - live.kept >= keepsakes.EVERY and keepsakes.fits(trial)
+        snapshot = snapshots.pack(trial) if number + 1 - live.kept >= snapshots.EVERY else None
         with self.database.writing() as connection:
             store.add_move(connection, live.id, move, key)
             store.moved(connection, live.id, number + 1, next_asked, trial.over, now)
             due = self.settle(connection, replace(live, since=now), next_asked, left)
-            if keeps:
+            if snapshot is not None:
                 version, cards = trial.game.rules_version, cards_hash(trial.game)
-                store.keep(connection, live.id, number + 1, version, cards, keepsakes.packed(trial))
+                store.keep(connection, live.id, number + 1, version, cards, snapshot)
             self.database.notify(connection, f"{self.worker} {live.id} state")
         live.table, live.since, live.left, live.asked = trial, now, left, next_asked
-        if keeps:
+        if snapshot is not None:
             live.kept = number + 1
         return due
 
     def settle(
-        self, connection: Connection, live: Live, next_asked: list[int], left: list[float] | None
+        self, connection: Connection, live: OpenTable, next_asked: list[int], left: list[float] | None
     ) -> float | None:
         """The duty that follows: a bot is asked now, or a clock runs out later."""
         now = time.time()
         bot_asked = any(live.seats[seat].mover is not None for seat in next_asked)
         due = now if bot_asked else clocks.runs_out(live.row["clock"], left, next_asked, live.since)
-        duties.settle(connection, live.id, due, self.worker if bot_asked else None, now)
+        leases.settle(connection, live.id, due, self.worker if bot_asked else None, now)
         return due
 
     # ---- other changes
 
     @contextlib.contextmanager
-    def changing(self, live: Live, what: str = "state") -> Any:
+    def changing(self, live: OpenTable, what: str = "state") -> Any:
         """A change of seats: the block writes it, then everybody is told."""
         with live.lock:
             with self.database.writing() as connection:
@@ -299,9 +301,9 @@ class Hall:
             live.rematch = rematch
             self.tell(live, what, {})
         if due is not None:
-            self.on_duty(live.id, due)
+            self.on_due(live.id, due)
 
-    def ring(self, live: Live) -> None:
+    def ring(self, live: OpenTable) -> None:
         """The whole game's time is up now: its clock says so, and whoever attends to the table tells the rules."""
         with live.lock:
             clock, now = live.row["clock"], time.time()
@@ -309,7 +311,7 @@ class Hall:
                 with self.changing(live) as connection:
                     store.put_clock(connection, live.id, clocks.up_now(clock, now))
 
-    def tell(self, live: Live, what: str, more: Mapping[str, Any]) -> None:
+    def tell(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
         """Nobody who hears may take long: the table is locked."""
         live.serial += 1
         for hear in self.on_change:
@@ -320,14 +322,14 @@ class Hall:
         with self.database.reading() as connection:
             changed = store.changed_since(connection, since)
         for table, state in changed.items():
-            live = self.lives.get(table)
+            live = self.open_tables.get(table)
             if live is not None and state != (live.number, live.row["version"]):
                 self.catch_up(live)
 
     def look_for_gone(self) -> None:
         """Tables that another program has removed: `civitas admin purge` tells nobody."""
         with self._lock:
-            names = list(self.lives)
+            names = list(self.open_tables)
         with self.database.reading() as connection:
             there = store.which_exist(connection, names)
         for table in names:
@@ -337,7 +339,7 @@ class Hall:
     def heard_elsewhere(self, table: str, what: str) -> None:
         """Another worker has changed a table: catch up where somebody here is watching."""
         with self._lock:
-            live = self.lives.get(table)
+            live = self.open_tables.get(table)
         if live is not None and (live.watchers or what == "state"):
             self.catch_up(live)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, String, Table
 
-from ..schema import metadata
+from ..storage.schema import metadata
 
 
 def tournament_id(primary: bool = True) -> Column[str]:

@@ -16,9 +16,9 @@ from fastapi import FastAPI
 
 from ..kernel.errors import BadInput, Unavailable
 from .app import create_app
-from .database import Database
-from .house import Settings
+from .app_state import Settings
 from .logs import to_stderr, usual_level
+from .storage.database import Database
 
 DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
 WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHOOKS"
@@ -75,7 +75,7 @@ def run(
     if open_page:
         threading.Thread(target=open_when_up, args=(host, port, shown), daemon=True).start()
     uvicorn.run(
-        "civitas.server.running:worker_app",
+        "civitas.server.run:worker_app",
         factory=True,
         host=host,
         port=port,

@@ -10,15 +10,17 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ..kernel.errors import BadInput
-from ..kernel.game import Game
-from ..kernel.table.saves import cards_hash
-from ..kernel.table.table import Table, seat_names
-from . import clocks, games, store
-from .hall import Hall, Live, asked
-from .store import Seat
-from .tokens import new_id
-from .wire import NewSeat
+from ...kernel.errors import BadInput
+from ...kernel.game import Game
+from ...kernel.table.saves import cards_hash
+from ...kernel.table.table import Table, seat_names
+from .. import games
+from ..http.wire import NewSeat
+from ..storage import store
+from ..storage.store import Seat
+from ..storage.tokens import new_id
+from . import clocks
+from .tables import OpenTable, OpenTables, asked
 
 SOLO = [NewSeat(kind="me")]
 
@@ -46,17 +48,17 @@ def unused(taken: set[str], number: int, bot: str | None) -> str:
 
 
 def dealt(
-    hall: Hall, person: str, game: Game, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
+    tables: OpenTables, person: str, game: Game, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
 ) -> tuple[str, dict[str, str]]:
     """A new table from a deal: its name, and the links of its open seats."""
     text = settings.get("seed")
     seed = games.seed_of(text) if text is not None else secrets.randbits(128)
     table = game.table(len(seats), seed, settings.get("options"), [seat.name for seat in seats])
     table.open_deal = text is not None
-    return put(hall, person, table, seats, mine, settings)
+    return put(tables, person, table, seats, mine, settings)
 
 
-class Found(Exception):
+class RematchExists(Exception):
     """Somebody else has made the rematch already."""
 
     def __init__(self, table: str) -> None:
@@ -64,7 +66,7 @@ class Found(Exception):
 
 
 def put(
-    hall: Hall,
+    tables: OpenTables,
     person: str,
     table: Table,
     seats: Sequence[Seat],
@@ -76,17 +78,17 @@ def put(
     """Write the table, its past included, and who sits there; those of another table, where it is its heir."""
     name, now = new_id(), time.time()
     row = row_of(name, person, table, seats, settings, now)
-    with hall.database.writing() as connection:
+    with tables.database.writing() as connection:
         inherited = store.all_holders(connection, heir_of) if heir_of is not None else []
         held = [*((seat, person) for seat in mine), *inherited]
-        links, due = write(hall, connection, row, table, seats, held)
+        links, due = write(tables, connection, row, table, seats, held)
         if (
             heir_of is not None
             and rematch
             and (first := store.successor(connection, heir_of, name)) not in (None, name)
         ):
-            raise Found(str(first))  # all of this is not written then
-    made(hall, row, due)
+            raise RematchExists(str(first))  # all of this is not written then
+    made(tables, row, due)
     return name, links
 
 
@@ -120,7 +122,7 @@ def row_of(
 
 
 def write(
-    hall: Hall,
+    tables: OpenTables,
     connection: Connection,
     row: Mapping[str, Any],
     table: Table,
@@ -136,15 +138,15 @@ def write(
     for seat_row in seats:
         if seat_row.kind == "open":
             links[str(seat_row.seat)] = f"/join/{store.new_link(connection, name, seat_row.seat)}"
-    live = Live(name, row, list(seats), table, row["created"], clocks.beginning(row["clock"], table.seats), 0)
-    return links, hall.settle(connection, live, row["asked"], live.left)
+    live = OpenTable(name, row, list(seats), table, row["created"], clocks.beginning(row["clock"], table.seats), 0)
+    return links, tables.settle(connection, live, row["asked"], live.left)
 
 
-def made(hall: Hall, row: Mapping[str, Any], due: float | None) -> None:
+def made(tables: OpenTables, row: Mapping[str, Any], due: float | None) -> None:
     """When it is written: whoever has to move there is told."""
-    hall.metrics.add("civitas_tables_created_total", game=row["game"])
+    tables.metrics.add("civitas_tables_created_total", game=row["game"])
     if due is not None:
-        hall.on_duty(row["id"], due)
+        tables.on_due(row["id"], due)
 
 
 def clock_of(clock: Mapping[str, Any] | None, seats: Sequence[Seat], now: float) -> dict[str, Any] | None:
@@ -152,7 +154,7 @@ def clock_of(clock: Mapping[str, Any] | None, seats: Sequence[Seat], now: float)
     return None if clock is None else {**clock, "started": now if clocks.all_seated(seats) else None}
 
 
-def again(hall: Hall, person: str, live: Live, same_deal: bool) -> str:
+def again(tables: OpenTables, person: str, live: OpenTable, same_deal: bool) -> str:
     """The same people and bots; the same cards as well, where a challenge is wanted. Whoever held a seat holds it."""
     with live.lock:
         row = live.row
@@ -173,10 +175,10 @@ def again(hall: Hall, person: str, live: Live, same_deal: bool) -> str:
         "origin": {"table": live.id, "how": "same deal" if same_deal else "rematch"},
     }
     try:
-        name, _ = put(hall, person, table, seats, [], settings, heir_of=live.id, rematch=not same_deal)
-    except Found as found:
+        name, _ = put(tables, person, table, seats, [], settings, heir_of=live.id, rematch=not same_deal)
+    except RematchExists as found:
         return found.table
     if not same_deal:
-        with hall.changing(live) as connection:
+        with tables.changing(live) as connection:
             store.changed(connection, live.id)
     return name

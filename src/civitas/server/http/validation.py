@@ -8,7 +8,7 @@ from typing import Any
 PARTS = ("body", "query", "path")
 
 
-def said_of(errors: Sequence[Any]) -> str:
+def validation_sentence(errors: Sequence[Any]) -> str:
     """The first of what a check has found."""
     first = errors[0]
     if first.get("type") == "json_invalid":

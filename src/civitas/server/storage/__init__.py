@@ -1,0 +1,1 @@
+"""What is kept: the database, its tables, rows in and out, leases and snapshots."""
