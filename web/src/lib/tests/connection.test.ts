@@ -115,8 +115,9 @@ describe('proposals', () => {
 
   it('that are refused say why, and end no move', () => {
     const { last, refused } = sit()
-    last().says({ n: 1, type: 'refused', key: null, error: 'Nothing to propose.', number: 3 })
-    last().says({ n: 2, type: 'refused', key: 'some', error: 'Too late.', number: 3 })
+    last().says({ n: 1, type: 'state', snapshot: snapshot(3) })
+    last().says({ n: 2, type: 'refused', key: null, error: 'Nothing to propose.', number: 3 })
+    last().says({ n: 3, type: 'refused', key: 'some', error: 'Too late.', number: 3 })
     expect(refused).toEqual(['Nothing to propose.'])
     expect(last().of('resync')).toHaveLength(1)
   })
@@ -197,7 +198,7 @@ describe('plain HTTP', () => {
 
   it('stops where the server does not let it look, and says why', async () => {
     const { sockets, last, gone } = sit({ snapshot: () => Promise.reject(new ApiError('the seat is not yours', 403)) })
-    last().says({ type: 'refused', error: 'the seat is not yours' })
+    last().says({ n: 1, type: 'refused', key: null, error: 'the seat is not yours', number: null })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(gone).toEqual(['the seat is not yours'])
     expect(sockets).toHaveLength(1)
