@@ -14,6 +14,7 @@ from civitas.bots import Bot, Conduct, Question, make
 from civitas.jobs import Died, run_all
 from civitas.kernel.backends.engine import engine
 from civitas.kernel.backends.single import Single
+from civitas.kernel.codes import Phase
 from civitas.kernel.errors import CivitasError
 from civitas.kernel.game import Game
 from civitas.registry import find
@@ -71,7 +72,7 @@ def last_record(game: Game, seats: int, seed: int, options: Mapping[str, Any], b
     one = Single(engine(game))
     kept = one.begin(seed, seats, options)
     record = one.array(kept)
-    while record["_phase"][0] != 3:
+    while record["_phase"][0] != Phase.OVER:
         bits = int.from_bytes(record["_options"].tobytes(), "little")
         values = [value for value in range(bits.bit_length()) if bits >> value & 1]
         answer = values[0]

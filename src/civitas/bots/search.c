@@ -287,7 +287,7 @@ static int confirm_(Run *run, int32_t best, int64_t *more, int64_t *worlds) {
 }
 /* What is told of an option is the leader's worth and what it has more; of one that was refused, the policy's choice
    stands for it, with the difference seen again. */
-FN void tell_(Run *run, int64_t worth, int32_t refused, int64_t again) {
+FN void share_(Run *run, int64_t worth, int32_t refused, int64_t again) {
   for (int32_t i = 0; i < run->race.count; i++) {
     const Rival *r = run->race.rival + (i == refused ? run->favorite : i);
     int64_t told = r->worlds > 0 ? worth + r->more / r->worlds + (i == refused ? again : 0) : 0;
@@ -311,7 +311,7 @@ EXPORT int64_t civitas_search(const State *root, const Env *e, const Search *job
     if (!confirm_(&run, best, &more, &worlds)) return -1;
     if (more <= 0) { refused = best; best = run.favorite; }
   }
-  tell_(&run, worth, refused, worlds > 0 ? more / worlds : 0);
+  share_(&run, worth, refused, worlds > 0 ? more / worlds : 0);
   *chosen = (int32_t)(tree[run.race.rival[best].node].edge & 0xFFFF);
   return run.done;
 }

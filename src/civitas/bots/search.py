@@ -51,14 +51,18 @@ class Tried:
     line: tuple[tuple[int, int, int], ...]  # (seat, kind, value), the option itself first
 
 
+def searcher_source(game: Game) -> str:
+    """The C source of the search: the game's own, and search.c behind it."""
+    search = (resources.files(__package__) / "search.c").read_text(encoding="utf-8")
+    return f"{source(game)}\n#define TOGETHER {int(game.coop)}\n{search}"
+
+
 class Searcher:
     """The compiled search of one game; it may be used by several threads at once."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.native = game, game.native
-        search = (resources.files(__package__) / "search.c").read_text(encoding="utf-8")
-        text = f"{source(game)}\n#define TOGETHER {int(game.coop)}\n{search}"
-        self.lib = ctypes.CDLL(str(library(text, f"{game.name}-search")))
+        self.lib = ctypes.CDLL(str(library(searcher_source(game), f"{game.name}-search")))
         self.lib.civitas_search.restype = ctypes.c_int64
         self.policy = 1 + list(game.policies).index("greedy") if "greedy" in game.policies else 0
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import civitas
-from civitas.kernel.backends.engine import STATUS, Engine
+from civitas.kernel.backends.engine import Engine
+from civitas.kernel.codes import Status
 from civitas.kernel.errors import BadInput, CivitasError, Fault
 from civitas.kernel.game import Game
 
-OVER, FAULT = STATUS.index("over"), STATUS.index("fault")
+OVER, FAULT = Status.OVER, Status.FAULTED
 DEALS = 1000  # in a row that may end before anybody is asked
 
 

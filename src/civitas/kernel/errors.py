@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .codes import FAULTS
+
 
 class CivitasError(Exception):
     """The root of all errors that this package raises on purpose: one clear sentence each."""
@@ -37,18 +39,6 @@ class Unavailable(CivitasError):
 
 class BadInput(CivitasError):
     """A value from outside (a seat count, an option, a name) that is not allowed."""
-
-
-FAULTS = {
-    1: "an index outside its field",
-    2: "a number too large for its place",
-    3: "a division by zero or a shift by an impossible amount",
-    4: "an option outside its kind",
-    5: "a question without any option",
-    6: "rules nested too deeply",
-    7: "a game longer than it declares",
-    8: "a card taken from where it is not",
-}
 
 
 class Fault(CivitasError):

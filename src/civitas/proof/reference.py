@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Any
 
+from ..kernel.codes import FaultCode, Phase
 from ..kernel.errors import Fault
 from ..kernel.state.leaves import Leaf
 from ..kernel.state.plain import PlainState
@@ -29,7 +30,7 @@ class Array:
         at = 0
         for i, size in zip(places, self.leaf.shape, strict=True):
             if not 0 <= i < size:
-                raise Fault(1, 0, f", {self.leaf.name}[{i}]")
+                raise Fault(FaultCode.INDEX, 0, f", {self.leaf.name}[{i}]")
             at = at * size + i
         return at
 
@@ -38,7 +39,7 @@ class Array:
 
     def __setitem__(self, index: int | tuple[int, ...], value: int) -> None:
         if not self.leaf.width.lo <= value <= self.leaf.width.hi:
-            raise Fault(2, 0, f", {self.leaf.name}")
+            raise Fault(FaultCode.TOO_LARGE, 0, f", {self.leaf.name}")
         self.values[self.flat(index)] = int(value)
 
 
@@ -77,7 +78,7 @@ class BoundZone:
             Array(getattr(g._state, leaf.name), leaf, (self.__dict__["seat"],))[()] = value
             return
         if not leaf.width.lo <= value <= leaf.width.hi:
-            raise Fault(2, 0, f", {leaf.name}")
+            raise Fault(FaultCode.TOO_LARGE, 0, f", {leaf.name}")
         setattr(g._state, leaf.name, int(value))
 
     def __getitem__(self, i: int) -> int:
@@ -99,7 +100,7 @@ class Seats:
 
     def __getitem__(self, seat: int) -> BoundZone:
         if not 0 <= seat < self.g._schema.seats:
-            raise Fault(1, 0, f", {self.zone.name}[{seat}]")
+            raise Fault(FaultCode.INDEX, 0, f", {self.zone.name}[{seat}]")
         return BoundZone(self.g, self.zone, seat)
 
 
@@ -123,23 +124,23 @@ class Reference:
     def __setattr__(self, name: str, value: int) -> None:
         leaf = self._schema.leaves[name]
         if not leaf.width.lo <= value <= leaf.width.hi:
-            raise Fault(2, 0, f", {name}")
+            raise Fault(FaultCode.TOO_LARGE, 0, f", {name}")
         setattr(self._state, name, int(value))
 
     # ---- what rules say to the kernel (calls.py)
 
     def _option(self, value: int) -> None:
         if value < 0:
-            raise Fault(4, 0)
+            raise Fault(FaultCode.OPTION, 0)
         self._state._options |= 1 << value
 
     def _ask(self, seat: int, kind: Kind) -> None:
         if not self._state._options:
-            raise Fault(5, 0)
+            raise Fault(FaultCode.NO_OPTION, 0)
         if self._state._options >> kind.size:
-            raise Fault(4, 0)
+            raise Fault(FaultCode.OPTION, 0)
         if not 0 <= seat < self._schema.seats:
-            raise Fault(1, 0)
+            raise Fault(FaultCode.INDEX, 0)
         self._state._who, self._state._kind = seat, self._kinds[kind.name]
 
     def _tell(self, event: Event, arguments: tuple[int, ...]) -> None:
@@ -168,13 +169,13 @@ class Run:
         if answer >= 0:
             state._steps += 1
             if state._steps > self.longest[1]:
-                raise Fault(7, 0)
+                raise Fault(FaultCode.TOO_LONG, 0)
         while True:
-            if state._phase == 3:
+            if state._phase == Phase.OVER:
                 return False
-            if state._phase != 2:
+            if state._phase != Phase.BETWEEN_TURNS:
                 if self.running is None:
-                    started = (self.setup if state._phase == 0 else self.turn)(self.g)
+                    started = (self.setup if state._phase == Phase.SETUP else self.turn)(self.g)
                     waiting = isinstance(started, Generator)
                     if waiting:
                         self.running = started
@@ -186,14 +187,14 @@ class Run:
                     return True
                 self.running = None
                 if state._stopping:
-                    state._phase, state._who = 3, -1
+                    state._phase, state._who = int(Phase.OVER), -1
                     return False
-                state._phase = 2
+                state._phase = int(Phase.BETWEEN_TURNS)
                 self.clear(state)
-            state._phase = 1
+            state._phase = int(Phase.TURN)
             state._turns += 1
             if state._turns > self.longest[0]:
-                raise Fault(7, 0)
+                raise Fault(FaultCode.TOO_LONG, 0)
 
     def clear(self, state: PlainState) -> None:
         """Scratch fields are empty at each decision and at the beginning of each turn."""

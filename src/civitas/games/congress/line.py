@@ -7,7 +7,6 @@ from civitas.kernel import tell
 from .decks import recycle_member
 from .sides import is_side
 from .state import (
-    ASIDE,
     CONVERTED,
     GONE,
     LINE,
@@ -191,10 +190,6 @@ def count_votes(g: Congress, place: int) -> int:
         if g.line_place[i] == place and is_vote(g, g.line[i]):
             total += SCORE[member_of(g, g.line[i])]
     return total
-
-
-def set_aside_votes(g: Congress, side: int) -> int:
-    return count_votes(g, place_of(g, side, ASIDE))
 
 
 def nay_size(g: Congress, side: int) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, Unavailable
-from .records import STATUS, Engine, NativeEngine, PythonEngine
+from .records import Engine, NativeEngine, PythonEngine
 
 if TYPE_CHECKING:
     from ..game import Game
 
-__all__ = ["STATUS", "Engine", "NativeEngine", "PythonEngine", "engine"]
+__all__ = ["Engine", "NativeEngine", "PythonEngine", "engine"]
 
 
 def engine(game: Game, backend: str = "auto") -> Engine:

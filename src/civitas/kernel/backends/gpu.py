@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..codes import Phase
 from ..errors import CivitasError, Unavailable
 from .native import OUTPUTS, job_dtype, outputs, source
 from .records import Engine, eyes, policy_number
@@ -257,7 +258,7 @@ class GpuEngine(Engine):
         return self.field(records, "_who").astype(self.cp.int32)
 
     def over(self, records: Any) -> Any:
-        return self.field(records, "_phase") == 3
+        return self.field(records, "_phase") == int(Phase.OVER)
 
     def options(self, records: Any) -> list[list[int]]:
         return super().options(self.to_host(records))

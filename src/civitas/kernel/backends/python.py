@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from ..codes import FaultCode, Phase, Status
 from ..errors import Fault
 from ..lang.printing.to_python import print_python
 from ..state.chance import below, key_of
@@ -13,7 +14,7 @@ from ..state.plain import PlainState
 if TYPE_CHECKING:
     from ..game import Game
 
-ASKED, OVER, TURN = 0, 1, 2
+ASKED, OVER, TURN = Status.ASKED, Status.OVER, Status.TURN
 
 
 def bad(code: int, line: int) -> NoReturn:
@@ -22,38 +23,46 @@ def bad(code: int, line: int) -> NoReturn:
 
 def asked(g: PlainState, seat: int, kind: int, size: int, line: int) -> None:
     if not g._options:
-        bad(5, line)
+        bad(FaultCode.NO_OPTION, line)
     if g._options >> size:
-        bad(4, line)
+        bad(FaultCode.OPTION, line)
     if not 0 <= seat < len(g.score):
-        bad(1, line)
+        bad(FaultCode.INDEX, line)
     g._who, g._kind = seat, kind
 
 
 def offer(g: PlainState, value: int, bits: int, line: int) -> None:
     if not 0 <= value < bits:
-        bad(4, line)
+        bad(FaultCode.OPTION, line)
     g._options |= 1 << value
 
 
 def div(a: int, b: int, line: int) -> int:
-    return a // b if b else bad(3, line)
+    return a // b if b else bad(FaultCode.ARITHMETIC, line)
 
 
 def mod(a: int, b: int, line: int) -> int:
-    return a % b if b else bad(3, line)
+    return a % b if b else bad(FaultCode.ARITHMETIC, line)
 
 
 def shl(a: int, n: int, line: int) -> int:
-    return bad(3, line) if n < 0 else 0 if a == 0 else bad(2, line) if n > 31 else a << n
+    return (
+        bad(FaultCode.ARITHMETIC, line)
+        if n < 0
+        else 0
+        if a == 0
+        else bad(FaultCode.TOO_LARGE, line)
+        if n > 31
+        else a << n
+    )
 
 
 def shr(a: int, n: int, line: int) -> int:
-    return bad(3, line) if n < 0 else a >> n
+    return bad(FaultCode.ARITHMETIC, line) if n < 0 else a >> n
 
 
 def pick(table: dict[int, Any], which: int, line: int) -> Any:
-    return table[which] if which in table else bad(1, line)
+    return table[which] if which in table else bad(FaultCode.INDEX, line)
 
 
 def lying(bits: list[int], first: int, size: int) -> Iterator[int]:
@@ -124,25 +133,25 @@ class PythonBackend:
         if answer >= 0:
             g._steps += 1
             if g._steps > longest[1]:
-                bad(7, 0)
+                bad(FaultCode.TOO_LONG, 0)
         while True:
-            if g._phase == 3:
+            if g._phase == Phase.OVER:
                 return OVER
-            if g._phase != 2:
-                if (self.turn if g._phase else self.setup)(g, answer):
+            if g._phase != Phase.BETWEEN_TURNS:
+                if (self.setup if g._phase == Phase.SETUP else self.turn)(g, answer):
                     return ASKED
                 if g._stopping:
-                    g._phase, g._who = 3, -1
+                    g._phase, g._who = int(Phase.OVER), -1
                     return OVER
-                g._phase = 2
+                g._phase = int(Phase.BETWEEN_TURNS)
                 if pause:
                     g._who = -1
                     return TURN
                 self.clear(g)  # a turn begins alike, with a pause before it or without
-            g._phase = 1
+            g._phase = int(Phase.TURN)
             g._turns += 1
             if g._turns > longest[0]:
-                bad(7, 0)
+                bad(FaultCode.TOO_LONG, 0)
 
     def clear(self, g: PlainState) -> None:
         for name, size in self.scratch:
@@ -160,7 +169,7 @@ class PythonBackend:
         self.space["h_redeal"](g, seat)
         if self.game.redeal_fields is not None:
             self.helper(self.game.redeal_fields)(g, seat)
-        if g._phase < 2:
+        if g._phase < Phase.BETWEEN_TURNS:
             told, g._told = g._told, None
             self.advance(g)
             g._told = told

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..codes import Phase, Status
 from ..errors import BadInput, Fault
 from ..state.plain import PlainState, from_record, to_record
 from ..state.seen import SPECTATOR
@@ -14,8 +15,6 @@ from .hashing import record_hash
 
 if TYPE_CHECKING:
     from ..game import Game
-
-STATUS = ("asked", "over", "turn", "fault")
 
 
 class Engine:
@@ -70,7 +69,7 @@ class Engine:
         return records["_who"].astype(np.int32)
 
     def over(self, records: Any) -> Any:
-        return records["_phase"] == 3
+        return records["_phase"] == Phase.OVER
 
     def options(self, records: Any) -> list[list[int]]:
         """The ids of each open question's options in the game's action space."""
@@ -160,7 +159,7 @@ class PythonEngine(Engine):
                 return self.game.python.advance(state, int(answers[i]))
             except Fault as fault:
                 state._fault, state._line = fault.code, fault.line
-                return 3
+                return Status.FAULTED
 
         return np.array(self._each(records, act), np.uint8)
 

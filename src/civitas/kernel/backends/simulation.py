@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..codes import FaultCode
 from ..errors import BadInput, CivitasError, Fault, Unavailable
 from ..state.chance import Stream, derive
 from .hashing import record_hash
@@ -297,5 +298,5 @@ def chosen(game: Game, g: PlainState, values: list[int], policy: int, stream: St
         return values[stream.below(len(values))] if len(values) > 1 else values[0]
     value = game.python.policy(g, list(game.policies)[policy - 1])
     if value not in values:
-        raise Fault(4, 0)
+        raise Fault(FaultCode.OPTION, 0)
     return int(value)

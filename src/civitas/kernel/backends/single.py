@@ -9,11 +9,12 @@ from typing import Any
 
 import numpy as np
 
+from ..codes import Status
 from ..errors import Fault
 from ..state.seen import SPECTATOR
-from .engine import STATUS, Engine, NativeEngine
+from .engine import Engine, NativeEngine
 
-FAULT = STATUS.index("fault")
+FAULT = Status.FAULTED
 
 
 class Single:

@@ -221,7 +221,6 @@ class Function:
     gives: bool = False  # every way through it ends in `return` with a value
     depth: int = 1  # how often a recursive rule may be inside itself
     effects: set[str] = field(default_factory=set)  # write, option, chance, tell, stop
-    reads: set[str] = field(default_factory=set)
 
 
 def children(e: Expr) -> tuple[Expr, ...]:

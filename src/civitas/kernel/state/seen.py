@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..codes import Phase
 from .leaves import EVERYBODY, OWNER, Leaf
 from .plain import PlainState
 from .zones import Bag, CardSet, Pile, Zone
@@ -39,9 +40,9 @@ class Seen:
         self.game, self.content, self.seat = game, game.content, seat
         self.names = list(names) or letters(int(state.seats))
         eye = SPECTATOR if seat is None else seat
-        self.who: int | None = state._who if state._phase < 2 else None
+        self.who: int | None = state._who if state._phase < Phase.BETWEEN_TURNS else None
         self.kind: str | None = game.kinds[state._kind].name if self.who is not None else None
-        self.over = state._phase == 3
+        self.over = state._phase == Phase.OVER
         self.turns = int(state._turns)
         for leaf in game.schema.leaves.values():
             if leaf.shown:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..backends.python import option_values
+from ..codes import Phase
 from ..state.plain import PlainState
 from ..state.seen import Seen
 
@@ -37,7 +38,7 @@ def _look(game: Game, state: PlainState, seat: int, early: list[int], which: int
     difference to this seat: where it does, the seat has to wait."""
     g, own = state.copy(), list(early)
     for _ in range(LOOK_AHEAD):
-        if g._phase == 3 or g._turns != state._turns or not game.kinds[g._kind].independent:
+        if g._phase == Phase.OVER or g._turns != state._turns or not game.kinds[g._kind].independent:
             return None
         if g._who == seat and not own:
             return g

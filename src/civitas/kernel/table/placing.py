@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..backends.python import option_values
+from ..codes import Phase
 from ..errors import Fault, PositionError
 from ..state.chance import Stream
 from ..state.plain import PlainState
@@ -27,7 +28,7 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
         state = restore(game, data)
         table = _table(game, Table, state, seat_names(int(state.seats), data.get("names")))
         table.begins_at = dict(data)
-        if state._phase == 2:  # a turn's beginning
+        if state._phase == Phase.BETWEEN_TURNS:  # a turn's beginning
             _begin(table)
         return table
     rest = dict(data)

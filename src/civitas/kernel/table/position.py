@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..backends.python import ASKED
+from ..codes import Phase
 from ..errors import Fault, PositionError
 from ..lang.ir import Const, Invoke
 from ..lang.lowering.flow import Wait
@@ -31,8 +32,8 @@ HEAD = {"format", "game", "rules_version", "seats", "options", "fields", "frames
 def frames(game: Game, state: PlainState) -> list[dict[str, Any]]:
     """The waiting rules, outermost first: {rule, at, locals}. At a turn's beginning there are none."""
     low, out, fp = game.lowered, [], 0
-    name: str | None = game.function(game.setup if state._phase == 0 else game.turn)
-    while state._phase < 2 and name in low.flows:
+    name: str | None = game.function(game.setup if state._phase == Phase.SETUP else game.turn)
+    while state._phase < Phase.BETWEEN_TURNS and name in low.flows:
         flow = low.flows[name]
         number = state._stack[fp]
         if number == 0:
@@ -63,7 +64,7 @@ def asking_rule(game: Game, state: PlainState) -> str:
 
 def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) -> None:
     low, fp = game.lowered, 0
-    expected: str | None = game.function(game.setup if state._phase == 0 else game.turn)
+    expected: str | None = game.function(game.setup if state._phase == Phase.SETUP else game.turn)
     for frame in given:
         name = frame.get("rule")
         if name != expected or name not in low.flows:
@@ -136,10 +137,10 @@ def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
         raise PositionError(f"{game.title} is for {min(game.seats)} to {max(game.seats)} seats, not {state.seats}")
     check(game, state)
     given = data.get("frames", [])
-    if state._phase < 2 and not given and state._steps:
+    if state._phase < Phase.BETWEEN_TURNS and not given and state._steps:
         raise PositionError("the position is inside a turn, but no rule is waiting in it")
     _restore_frames(game, state, given)
-    if state._phase < 2:
+    if state._phase < Phase.BETWEEN_TURNS:
         before = state.copy()
         try:
             status = game.python.advance(state)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..backends.python import TURN, option_values
+from ..codes import Phase
 from ..errors import BadInput, IllegalChoice, UndoRefused
 from ..state.plain import PlainState
 from ..state.seen import SPECTATOR, Seen, letters
@@ -88,7 +89,7 @@ class Table:
     @property
     def pending(self) -> list[Decision]:
         """All open questions; several where choices are secret and independent."""
-        if self.state._phase == 3:
+        if self.state._phase == Phase.OVER:
             return []
         out = []
         for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
@@ -101,7 +102,7 @@ class Table:
         """That seat's own question with its options; otherwise who is asked what, with the options only where that is
         a question of the seat's team. `seen` is what `seen(seat)` gave, where somebody has it already."""
         self._check_seat(seat)
-        if self.state._phase == 3:
+        if self.state._phase == Phase.OVER:
             return None
         if seat is not None:
             ahead = self.state_asking(seat)
@@ -148,7 +149,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return bool(self.state._phase == 3)
+        return bool(self.state._phase == Phase.OVER)
 
     @property
     def result(self) -> Result | None:

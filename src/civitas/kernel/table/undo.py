@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..codes import Phase
 from ..errors import UndoRefused
 from ..state.plain import PlainState
 from ..state.seen import shown_between
@@ -35,7 +36,7 @@ class Moment:
 
 def barrier(game: Game, before: PlainState, after: PlainState) -> str | None:
     """Why the choice between these two states cannot be taken back, if it cannot."""
-    if after._phase == 3:
+    if after._phase == Phase.OVER:
         return "the game is over"
     if after._draws != before._draws:
         return CHANCE

@@ -16,6 +16,7 @@ import numpy as np
 
 from ...kernel.backends.native import NativeBackend
 from ...kernel.backends.python import ASKED, option_values
+from ...kernel.codes import Phase
 from ...kernel.errors import Unavailable
 from ...kernel.state.chance import Stream, derive
 from ...kernel.state.plain import PlainState
@@ -181,7 +182,7 @@ def stand_at(game: Game, seats: int, seed: int, at: int, options: Mapping[str, A
 def content(game: Game, state: PlainState) -> dict[str, Any]:
     """All that makes two states the same, by name: the game itself, and the open question."""
     out: dict[str, Any] = {leaf.name: getattr(state, leaf.name) for leaf in game.schema.game_leaves()}
-    if state._phase < 2:
+    if state._phase < Phase.BETWEEN_TURNS:
         out |= {"options": state._options, "asked": state._who, "kind": state._kind}
     return out
 

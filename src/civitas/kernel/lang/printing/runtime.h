@@ -64,31 +64,31 @@ FN int32_t lying_(const uint8_t *bits, int32_t card, int32_t size) { /* the next
 
 #if CHECKED
 FN int32_t word_(State *g, int64_t v, int32_t line) { /* after a fault still within the range that was proved */
-  if (v < -2147483648LL) { fault(g, 2, line); return -2147483647 - 1; }
-  if (v > 2147483647LL) { fault(g, 2, line); return 2147483647; }
+  if (v < -2147483648LL) { fault(g, FAULT_TOO_LARGE, line); return -2147483647 - 1; }
+  if (v > 2147483647LL) { fault(g, FAULT_TOO_LARGE, line); return 2147483647; }
   return (int32_t)v;
 }
 FN int32_t index_(State *g, int32_t i, int32_t n, int32_t line) {
-  if (i < 0 || i >= n) { fault(g, 1, line); return 0; }
+  if (i < 0 || i >= n) { fault(g, FAULT_INDEX, line); return 0; }
   return i;
 }
 FN int32_t fits_(State *g, int32_t v, int64_t lo, int64_t hi, int32_t line) {
-  if (v < lo || v > hi) { fault(g, 2, line); return 0; }
+  if (v < lo || v > hi) { fault(g, FAULT_TOO_LARGE, line); return 0; }
   return v;
 }
 FN int32_t shift_(State *g, int32_t a, int32_t n, int32_t left, int32_t line) {
-  if (n < 0) { fault(g, 3, line); return 0; }
+  if (n < 0) { fault(g, FAULT_ARITHMETIC, line); return 0; }
   if (!left) return shr_(a, n);
   if (a == 0) return 0;
-  if (n > 31) { fault(g, 2, line); return 0; }
+  if (n > 31) { fault(g, FAULT_TOO_LARGE, line); return 0; }
   return word_(g, (int64_t)a * ((int64_t)1 << n), line);
 }
 FN int32_t over_zero_(State *g, int32_t a, int32_t b, int32_t line) {
-  if (b == 0) { fault(g, 3, line); return 0; }
+  if (b == 0) { fault(g, FAULT_ARITHMETIC, line); return 0; }
   return word_(g, b == -1 ? -(int64_t)a : (int64_t)div_(a, b), line);
 }
 FN int32_t rest_(State *g, int32_t a, int32_t b, int32_t line) {
-  if (b == 0) { fault(g, 3, line); return 0; }
+  if (b == 0) { fault(g, FAULT_ARITHMETIC, line); return 0; }
   return mod_(a, b);
 }
 #define FAULT(code, line) fault(g, code, line)
@@ -118,26 +118,26 @@ FN int32_t rest_(State *g, int32_t a, int32_t b, int32_t line) {
 
 /* ---- options: one bit for each value of the kind that is asked */
 FN void option_(State *g, int32_t v, int32_t line) {
-  if (v < 0 || v >= OPTION_WORDS * 32) { fault(g, 4, line); return; }
+  if (v < 0 || v >= OPTION_WORDS * 32) { fault(g, FAULT_OPTION, line); return; }
   g->f__options[v >> 5] |= (uint32_t)1 << (v & 31);
 }
 FN int32_t offered_(State *g, int32_t v, int32_t line) {
-  if (v < 0 || v >= OPTION_WORDS * 32) { FAULT(4, line); return 0; }
+  if (v < 0 || v >= OPTION_WORDS * 32) { FAULT(FAULT_OPTION, line); return 0; }
   return (int32_t)(g->f__options[v >> 5] >> (v & 31) & 1);
 }
 FN void ask_(State *g, int32_t seat, int32_t kind, int32_t size, int32_t line) {
   uint32_t any = 0;
   for (int32_t i = 0; i < OPTION_WORDS; i++) any |= g->f__options[i];
-  if (any == 0) fault(g, 5, line);
+  if (any == 0) fault(g, FAULT_NO_OPTION, line);
 #if CHECKED
   uint32_t beyond = 0;
   for (int32_t i = 0; i < OPTION_WORDS; i++) {
     if (i * 32 >= size) beyond |= g->f__options[i];
     else if (i == size >> 5) beyond |= g->f__options[i] >> (size & 31);
   }
-  if (beyond != 0) fault(g, 4, line);
+  if (beyond != 0) fault(g, FAULT_OPTION, line);
 #endif
-  if (seat < 0 || seat >= SEATS) { fault(g, 1, line); seat = 0; }
+  if (seat < 0 || seat >= SEATS) { fault(g, FAULT_INDEX, line); seat = 0; }
   g->f__who = (int8_t)seat; g->f__kind = (uint8_t)kind;
 }
 #if OPTION_WORDS == 1
@@ -255,7 +255,6 @@ FN int32_t stream_below(uint64_t key, uint64_t *at, int32_t n) {
 /* ---- the rules stand here ---- */
 
 /* ---- a game's course: phases 0 setup, 1 a turn, 2 between turns, 3 over */
-enum { ASKED = 0, OVER = 1, TURN = 2, FAULTED = 3 };
 FN int32_t bits_(uint32_t x) {
 #if GPU
   return __popc(x);
@@ -299,23 +298,23 @@ int32_t advance(State *g, const Env *e, int32_t answer, int32_t pause) {
   CLEAR_SCRATCH(g)
   if (answer >= 0) {
     g->f__steps++;
-    if (g->f__steps > LONGEST_DECISIONS) fault(g, 7, 0);
+    if (g->f__steps > LONGEST_DECISIONS) fault(g, FAULT_TOO_LONG, 0);
   }
   for (;;) {
     if (g->f__fault != 0) return FAULTED;
-    if (g->f__phase == 3) return OVER;
-    if (g->f__phase != 2) {
-      int32_t waiting = g->f__phase == 0 ? do_setup(g, e, answer) : do_turn(g, e, answer);
+    if (g->f__phase == PHASE_OVER) return OVER;
+    if (g->f__phase != PHASE_BETWEEN_TURNS) {
+      int32_t waiting = g->f__phase == PHASE_SETUP ? do_setup(g, e, answer) : do_turn(g, e, answer);
       if (g->f__fault != 0) return FAULTED;
       if (waiting) return ASKED;
-      if (g->f__stopping) { g->f__phase = 3; g->f__who = -1; return OVER; }
-      g->f__phase = 2;
+      if (g->f__stopping) { g->f__phase = PHASE_OVER; g->f__who = -1; return OVER; }
+      g->f__phase = PHASE_BETWEEN_TURNS;
       if (pause) { g->f__who = -1; return TURN; }
       CLEAR_SCRATCH(g) /* a turn begins alike, with a pause before it or without */
     }
-    g->f__phase = 1;
+    g->f__phase = PHASE_TURN;
     g->f__turns++;
-    if (g->f__turns > LONGEST_TURNS) fault(g, 7, 0);
+    if (g->f__turns > LONGEST_TURNS) fault(g, FAULT_TOO_LONG, 0);
   }
 }
 FN void fresh(State *g, const uint32_t *key, int32_t seats) {
@@ -355,7 +354,7 @@ FN int32_t choose_(State *g, const Env *e, const Job *job, int32_t n, uint64_t k
   int32_t policy = job->policies[g->f__who];
   if (policy == 0) return option_at(g, n > 1 ? stream_below(key, at, n) : 0);
   int32_t v = do_policy(g, e, policy, g->f__who);
-  if (v < 0 || !offered_(g, v, 0)) { fault(g, 4, 0); return -1; }
+  if (v < 0 || !offered_(g, v, 0)) { fault(g, FAULT_OPTION, 0); return -1; }
   return v;
 }
 /* Game number i takes its key from words of block i / 4 of the job's own stream (chance.py, derive). */
@@ -409,7 +408,7 @@ FN_APART void redeal_one(State *g, const Env *e, int32_t seat, uint64_t lo, uint
   g->f__key[2] = (uint32_t)hi; g->f__key[3] = (uint32_t)(hi >> 32);
   g->f__draws = 0; g->f__block_number = 0;
   do_redeal(g, e, seat);
-  if (g->f__phase < 2) advance(g, e, -1, 0); /* the open question again, in the new world */
+  if (g->f__phase < PHASE_BETWEEN_TURNS) advance(g, e, -1, 0); /* the open question again, in the new world */
 }
 
 /* ---- many games side by side, for learning: place i plays games i, i + n, i + 2n ... of the seed */
@@ -428,7 +427,7 @@ typedef struct Batch {
 } Batch;
 enum { NOWHERE = 0x7fffffff, DEALS = 1000 }; /* so many deals in a row may end before anybody is asked */
 FN int32_t value_of(const State *g, const Batch *b, int64_t action) { /* -1: not offered */
-  if (action < 0 || action >= ACTIONS || g->f__phase == 3) return -1;
+  if (action < 0 || action >= ACTIONS || g->f__phase == PHASE_OVER) return -1;
   int64_t v = action - b->offsets[g->f__kind];
   if (v < 0 || v >= OPTION_WORDS * 32) return -1;
   return g->f__options[v >> 5] >> (v & 31) & 1 ? (int32_t)v : -1;

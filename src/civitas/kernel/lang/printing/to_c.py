@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from importlib import resources
 
+from ...codes import as_c
 from ..lowering.lowered import Lowered
 from .to_c_expressions import local
 from .to_c_functions import Printer
@@ -54,6 +55,7 @@ def _structs(lowered: Lowered, longest: tuple[int, int]) -> list[str]:
         f"#define LONGEST_DECISIONS {longest[1]}",
         f"#define STATE_BYTES {dtype.itemsize}",
         f"#define LIVE_BYTES {schema.live_bytes()}",
+        as_c(),
         "",
         "#if defined(__CUDACC_RTC__)",
         "typedef signed char int8_t; typedef unsigned char uint8_t; typedef short int16_t;",
@@ -97,7 +99,7 @@ def _dispatch(lowered: Lowered, table: str) -> list[str]:
         "  switch (which) {",
         *(f"    case {n}: return {lowered.function_name(name)}(g, e{pass_frame}{args});" for n, name in rows),
         "  }",
-        "  FAULT(1, line);",
+        "  FAULT(FAULT_INDEX, line);",
         "  return 0;",
         "}",
         "",

@@ -80,7 +80,9 @@ class Printer(ExpressionPrinter):
         if self.offers:
             out.append("  OFFERS offers = 0;")
         if self.f.name in self.low.guarded:
-            out.append(f"  if (fp + {flow.frame} > STACK_WORDS) {{ FAULT_ALWAYS(6, {self.f.line}); return 0; }}")
+            out.append(
+                f"  if (fp + {flow.frame} > STACK_WORDS) {{ FAULT_ALWAYS(FAULT_TOO_DEEP, {self.f.line}); return 0; }}"
+            )
         out += ["  int32_t *frame = g->f__stack + fp; (void)answer; (void)e;", "  switch (frame[0]) {"]
         for place in flow.places:
             end = flow.blocks[place.block].end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ...codes import FaultCode
 from ..ir import (
     Ask,
     Assign,
@@ -94,7 +95,10 @@ class Printer:
         assert self.flow is not None
         flow, out = self.flow, []
         if self.f.name in self.low.guarded:
-            out += [f"    if fp + {flow.frame} > {self.low.stack}:", f"        bad(6, {self.f.line})"]
+            out += [
+                f"    if fp + {flow.frame} > {self.low.stack}:",
+                f"        bad({int(FaultCode.TOO_DEEP)}, {self.f.line})",
+            ]
         saved = list(dict.fromkeys(n for p in flow.places for n in p.saved if n not in self.f.params))
         if saved:
             out.append(f"    {' = '.join(local(n) for n in saved)} = 0")
@@ -242,17 +246,19 @@ class Printer:
         self.walrus += 1
         return f"_{self.walrus}"
 
-    def checked(self, text: str, lo: int, hi: int, code: int) -> str:
+    def checked(self, text: str, lo: int, hi: int, code: FaultCode) -> str:
         if text.isidentifier():
-            return f"({text} if {lo} <= {text} <= {hi} else bad({code}, {self.line}))"
+            return f"({text} if {lo} <= {text} <= {hi} else bad({int(code)}, {self.line}))"
         name = self.temp()
-        return f"({name} if {lo} <= ({name} := {text}) <= {hi} else bad({code}, {self.line}))"
+        return f"({name} if {lo} <= ({name} := {text}) <= {hi} else bad({int(code)}, {self.line}))"
 
     def fits(self, target: Field, value: Expr) -> str:
         width = self.schema.leaves[target.leaf].width
         lo, hi = self.ranges.of(self.f.name, value)
         text = self.v(value)
-        return text if width.lo <= lo and hi <= width.hi else self.checked(text, width.lo, width.hi, 2)
+        return (
+            text if width.lo <= lo and hi <= width.hi else self.checked(text, width.lo, width.hi, FaultCode.TOO_LARGE)
+        )
 
     def lvalue(self, target: Field) -> str:
         return self.array(target)
@@ -270,7 +276,7 @@ class Printer:
         parts, stride = [], 1
         for e, size in reversed(list(zip(index, shape, strict=True))):
             lo, hi = self.ranges.of(self.f.name, e)
-            text = self.atom(e) if lo >= 0 and hi < size else self.checked(self.e(e), 0, size - 1, 1)
+            text = self.atom(e) if lo >= 0 and hi < size else self.checked(self.e(e), 0, size - 1, FaultCode.INDEX)
             parts.append(text if stride == 1 else f"{text} * {stride}")
             stride *= size
         return " + ".join(reversed(parts))
@@ -329,7 +335,9 @@ class Printer:
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
             case Offered(value):
-                return f"(g._options >> {self.checked(self.e(value), 0, self.low.option_bits - 1, 4)} & 1)"
+                return (
+                    f"(g._options >> {self.checked(self.e(value), 0, self.low.option_bits - 1, FaultCode.OPTION)} & 1)"
+                )
         raise AssertionError(e)
 
     def small_shift(self, b: Expr) -> bool:
@@ -338,7 +346,7 @@ class Printer:
 
     def word(self, e: Expr, text: str) -> str:
         lo, hi = self.ranges.raw(self.f.name, e)
-        return text if WORD[0] <= lo and hi <= WORD[1] else self.checked(text, *WORD, 2)
+        return text if WORD[0] <= lo and hi <= WORD[1] else self.checked(text, *WORD, FaultCode.TOO_LARGE)
 
 
 def truth_value(e: Expr) -> bool:
