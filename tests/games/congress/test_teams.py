@@ -90,6 +90,11 @@ def test_in_the_other_teams_turn_the_member_is_asked_who_acts_next() -> None:
     assert asks(at)[0] == 3, "and has the next turn, too"
 
 
+def test_both_members_have_the_votes_of_the_team() -> None:
+    at = team(yea=[["a=5", "b=6"], [], ["c=7"], []])
+    assert [player["votes"] for player in at.view(seat=1)["players"]] == [11, 11, 7, 7]
+
+
 @proves("CON-TEAM-06", "CON-TEAM-09")
 def test_a_trade_is_answered_by_the_member_who_acts_next() -> None:
     hands = [["a:x x x"], ["b:x x x"], ["c:x x x"], ["d:x x x"]]

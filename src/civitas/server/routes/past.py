@@ -39,7 +39,7 @@ def timeline(house: TheHouse, who: Asker, table: TableId, seat: SeatOrOnly = Non
 
 @router.get("/tables/{table}/at/{number}", responses=SNAPSHOT)
 def moment(house: TheHouse, who: Asker, table: TableId, number: Moment, seat: Eye = None) -> Any:
-    """The table after so many inputs: from my own seat during the game, from any or all of them afterwards."""
+    """The table after so many inputs: from my own seat during the game, from any or all of them afterward."""
     live = house.hall.open(table)
     over, everything = live.table.over, seat == "all"
     if everything:
@@ -112,7 +112,7 @@ def import_save(request: Request, house: TheHouse, who: Asker, wanted: wire.Impo
 @router.post("/tables/{table}/branch", status_code=201, responses={201: {"model": wire.NewTableMade}})
 def branch(request: Request, house: TheHouse, who: Asker, table: TableId, wanted: wire.BranchFrom) -> Any:
     """A new table that goes on from a moment of this one; bots take the other seats. During the game all that the seat
-    could not know then is dealt anew; afterwards the cards lie as they lay."""
+    could not know then is dealt anew; afterward the cards lie as they lay."""
     house.limits.take("make", address(request, who))
     live = house.hall.open(table)
     over = live.table.over
