@@ -6,7 +6,7 @@
     python bench/load.py --database postgresql --workers 4 --kill-every 10 --minutes 5
 
 People sit at all tables at once, over WebSockets and from processes of their own: each waits for its question, thinks,
-and chooses at random; bots play beside them. A move's time is from sending it to its acknowledgment. Afterwards the
+and chooses at random; bots play beside them. A move's time is from sending it to its acknowledgment. Afterward the
 people's own record is compared with the database, and every table is replayed.
 """
 

@@ -20,7 +20,7 @@ HERE = Path(__file__).name
 SPELLINGS = r"""
 (?:dis)?(colo|flavo|hono|armo|labo)ur -> \1r
 (behavi|cand|endeav|fav|harb|hum|neighb|od|parl|ranc|rum|savi|splend|val|vap|vig)our -> \1or
-(cent|fib|lit|theat|calib|somb|spect|lust|meag|met|kilomet|centimet|millimet)re(?=s?\b|d\b|board) -> \1er
+(cent|fib|lit|(?:amphi)?theat|calib|somb|spect|lust|meag|met|kilomet|centimet|millimet)re(?=s?\b|d\b|board) -> \1er
 (judg|acknowledg)ement -> \1ment
 (cancel|travel|label|model|signal|level|fuel|total|channel|tunnel)l(?=ed|ing|er|or|ous) -> \1
 (quarrel|equal|dial|marvel|counsel|rival|spiral)l(?=ed|ing|er|or|ous) -> \1
@@ -36,10 +36,17 @@ practis(?=e|ing) -> practic
 grey(?=s?\b|er\b|ish\b) -> gray
 (learn|burn|dream|spoil)t\b -> \1ed
 spelt\b -> spelled
-towards\b -> toward
+(to|after|back|up|down|in|out)wards\b -> \1ward
+smoulder -> smolder
+petrol\b -> gasoline
+(back)?draught -> \1draft
+(anti-?clock)wise -> counterclockwise
+enquir(?=y|ies) -> inquir
+(focus|bias)s(?=ed|ing) -> \1
+benefitt(?=ed|ing) -> benefit
 whilst -> while
 amongst -> among
-per cent\b -> percent
+per\s+cent\b -> percent
 programme(?=s?\b) -> program
 cheque -> check
 tyre(?=s?\b) -> tire
@@ -59,7 +66,9 @@ ageing -> aging
 noughts and crosses -> tic-tac-toe
 set-up -> setup
 rule book -> rulebook
-Democrat(?= party\b) -> Democratic
+Democrat(?=\s+(?:party|parties|president|senator|representative|member)s?\b) -> Democratic
+Democrat(?=\s+(?:majority|administration|leader)s?\b) -> Democratic
+Democrat(?=-(?:controlled|led|majority|run)\b) -> Democratic
 """
 
 VERB = r"(?=e[ds]?\b|ers?\b|ing|ation|able)"
@@ -170,6 +179,11 @@ def test_one_spelling():
         ("a.md", "cancelled, then organised by", "1 cancell cancel|1 organis organiz"),
         ("a.md", "recognisable realisation", "1 recognis recogniz|1 realis realiz"),
         ("a.md", "the Democrat party, 5 per cent", "1 per cent percent|1 Democrat Democratic"),
+        ("a.md", "the Democrat\nParty, of Democrat senators", "1 Democrat Democratic|2 Democrat Democratic"),
+        ("a.csv", "id\n1,A Democrat-led House", "2 Democrat Democratic"),
+        ("a.md", "a Democrat, a Democrat Cause, Democrats and the Democratic Party", ""),
+        ("a.md", "an amphitheatre smouldered", "1 amphitheatre amphitheater|1 smoulder smolder"),
+        ("a.md", "afterwards, a backdraught", "1 afterwards afterward|1 backdraught backdraft"),
         ("a.md", "a promise otherwise precise; four metres; parameters and centered", "1 metre meter"),
         ("a.md", "programmers, emphasis, analyses, license, setup, theatrical, favorite", ""),
         ("a.md", "the kind `colour`, and civitas.colour", ""),

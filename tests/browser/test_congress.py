@@ -300,7 +300,7 @@ def test_every_members_card_says_what_the_icons_mean_and_names_its_source(door: 
     texts = shown.locator(".told").all_text_contents()
     for text in texts:
         assert "an icon shows who gave money to a campaign. It says nothing about anybody's views" in text
-        assert "LD-203 contribution reports, United States Senate" in text
+        assert "LD-203 contribution reports to mid-2020, United States Senate" in text
     face = shown.first.locator(".card")
     score = face.locator(".score")
     whole, here = face.bounding_box(), score.bounding_box()

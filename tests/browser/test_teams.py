@@ -58,6 +58,7 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     expect(ana.page.locator('[data-place="cause:0"]')).to_have_attribute("data-proposed", "Ben")
     expect(ana.page.locator("[role=status][data-proposals]")).to_have_text("Ben proposes: support your own Cause.")
     keep_picture(ana.page, "teams-act")
+    assert votes_of(ben, "Ben") == votes_of(ben, "Ana"), "they are the team's"
     ana.choose("support your own Cause")
 
     # Cards of both hands, by the board; they stay proposed while Ana plays them one after another.
@@ -78,6 +79,16 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     expect(as_proposed).to_have_count(0)
     finish(ana).click()
     sent(ana)
+    if "no Power card" in ana.state().options:
+        ana.choose("no Power card")
+
+    # An impact; the name of who proposes it leaves what the chart says to be read.
+    ana.state()
+    option(ben, "2 NAY to YEA").click()
+    chip = ana.page.locator(".chart [data-proposed]")
+    expect(chip).to_have_attribute("data-proposed", "Ben")
+    assert chip.evaluate("one => getComputedStyle(one, '::after').position") == "static"
+    keep_picture(ana.page, "teams-impact")
     assert any(line.startswith("Ana plays a level") for line in ben.log())
     play_out(ana, ben)
 
@@ -92,6 +103,11 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     expect(first).to_have_attribute("aria-pressed", "false")
     expect(ben.page.locator("button.option .badge")).to_have_count(0)
     ben.choose("pass")
+
+
+def votes_of(screen: Screen, name: str) -> str:
+    seat = screen.page.locator(".strip li").filter(has_text=name)
+    return seat.locator(".stand > span").first.inner_text()
 
 
 def play_out(mover: Screen, mate: Screen) -> None:
@@ -126,6 +142,25 @@ def test_who_decides_on_a_phone_sees_what_is_proposed(door: Door):
     expect(ben.page.locator("button.option .badge")).to_have_text("Proposed by Ana")
     expect(ben.page.locator("p.proposals")).to_contain_text("Ana proposes:")
     keep_picture(ben.page, "teams-phone-decides")
+
+
+@proves("CON-TEAM-09")
+def test_a_team_at_one_screen_passes_it_without_a_cover(door: Door):
+    """Partners see each other's cards, so there is nothing to cover: the question goes from one to the other."""
+    team_screen = door(**WIDE).open("/about")
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "human", "name": "Ben"}, {"kind": "bot"}, {"kind": "bot"}]
+    made = team_screen.page.evaluate(IMPORT, [saved(team()), seats])
+    team_screen.open(f"/t/{made['table']}").button("I am Ana").click()
+    who = team_screen.page.locator(".panel .who")
+    expect(who).to_contain_text("You decide, Ana")
+    team_screen.choose("pass")
+    while "You decide, Ben" not in who.inner_text():
+        state = team_screen.state(kinds=("asked", "waiting", "hand"))
+        assert state.kind != "hand", state.prompt
+        if state.kind == "asked" and "Ana" in who.inner_text():
+            team_screen.choose(next(label for label in state.options if label in QUIET))
+    expect(team_screen.page.locator(".cover")).to_have_count(0)
+    team_screen.choose("pass")
 
 
 def test_a_bot_proposes_to_its_mate(door: Door):

@@ -63,6 +63,8 @@ def test_the_teachers_page_and_its_sheet_on_paper(door: Door):
     page.get_by_role("link", name="For teachers").click()
     expect(page.get_by_role("heading", name="Setup in six steps")).to_be_visible()
     page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("one decides in one turn of the team, the other in the next")).to_be_visible()
+    expect(page.get_by_text("proposes cards and impacts, which the partner sees at once")).to_be_visible()
     looks_right(page, "teacher")
     page.emulate_media(media="print")
     expect(page.get_by_role("heading", name="Impact Chart")).to_be_visible()

@@ -142,10 +142,21 @@ def test_the_program_speaks_of_the_packaged_tables_and_of_others(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([]) == 0
-    assert "WRITING" not in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "WRITING" not in told and "count: 86 of 1605 icons have no gift on record, 86 are marked." in told
     changed(folder, "citizens", put({"id": "CIT-001"}, text="No full stop"))
     assert main([str(folder)]) == 1
     assert "WRITING: the text of CIT-001 (" in capsys.readouterr().out
+
+
+def test_the_program_counts_an_icon_without_a_gift_that_is_not_marked(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changed(folder, "members", put({"no_gift": "1 2 3"}, no_gift="1 3"))
+    assert main([str(folder)]) == 1
+    told = capsys.readouterr().out
+    assert "CON-MEMB-12: icon 2 of " in told and "has no recorded gift and is not marked." in told
+    assert "86 of 1605 icons have no gift on record, 85 are marked." in told
 
 
 # ---------------------------------------------------------------- the level field (CON-CAUSE-08)
@@ -251,6 +262,7 @@ def test_the_open_points_are_the_levels_that_lean(folder: Path) -> None:
         ("CON-MEMB-12", "members", put({"no_gift": "3"}, no_gift="none")),
         ("CON-MEMB-12", "members", put({"no_gift": "none"}, no_gift="2")),
         ("CON-MEMB-12", "members", put({"basis1": "LD-203"}, dollars1="none")),
+        ("CON-MEMB-12", "members", put({"basis1": "LD-203"}, dollars1="0")),
         ("CON-MEMB-10", "members", put({"left": "died April 6, 2021"}, left="none")),
         ("CON-MEMB-10", "members", put({"left": "none"}, left="resigned May 10, 2022")),
         ("CON-MEMB-13", "members", put({"basis3": "state"}, basis3="party")),

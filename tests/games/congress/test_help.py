@@ -104,8 +104,26 @@ def test_a_card_says_which_icons_have_no_gift_on_record() -> None:
     assert "+Military Contractors: no gift on record; a main industry of the state." in card["note"]
     card = browsed("Don Young")
     assert card["numbers"]["gift"] == [1, 1, 1] and "No gift" not in card["text"] and "no gift" not in card["note"]
+    assert "+Seniors: no gift on record; the state has many retired people." in browsed("Kat Cammack")["note"]
+    assert "+Labor: no gift on record; the state has many union members." in browsed("Mike Carey")["note"]
     marked = [card["numbers"]["gift"].count(0) for card in cards_of(game) if "gift" in card["numbers"]]
     assert sum(marked) == 86
+
+
+def test_a_committee_has_a_name_and_only_an_industry_is_called_one() -> None:
+    for card in cards_of(game):
+        assert not re.search(r"the [HS]S\w\w Committee", card["note"]), card["name"]
+        assert not re.search(r"\+(Labor|Seniors): [^.]*industry", card["note"]), card["name"]
+
+
+def test_the_help_says_to_which_time_the_reports_go() -> None:
+    assert "of 2019 to mid-2020, for senators from 2015 on" in section("members")
+    assert "LD-203 contribution reports to mid-2020" in browsed("Don Young")["text"]
+
+
+def test_a_level_of_one_star_is_one_star() -> None:
+    groups = [card["group"] for card in cards_of(game) if card["kind"] == "Cause"]
+    assert sorted(set(groups)) == ["1 star", "2 stars", "3 stars", "4 stars", "Ultimate"]
 
 
 @proves("CON-MEMB-10")
@@ -130,8 +148,9 @@ def test_an_outlined_topic_is_no_judgment() -> None:
 
 
 def test_the_designers_are_named() -> None:
-    for text in (game.about, help_of(game)["notice"]):
-        assert "Gray Smith and Steve Barger, Dream State" in text
+    assert "Gray Smith and Steve Barger, Dream State" in help_of(game)["notice"]
+    assert game.credits == "Designed by Gray Smith and Steve Barger, published by Dream State."
+    assert "Gray Smith" not in game.about, "the lobby shows both, and would name them twice"
 
 
 @proves("CON-PAT-10", "CON-POWER-04", "CON-POWER-09")

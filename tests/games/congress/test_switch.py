@@ -35,6 +35,17 @@ def test_from_the_senate_it_goes_to_the_house_and_wins_there() -> None:
     assert not at.over and chamber(at) == "Senate" and passage(at)["House"] == "a Supermajority"
 
 
+@proves("CON-HIDDEN-04", "CON-HIDDEN-06")
+def test_from_the_house_it_goes_to_a_senate_that_the_primary_has_passed() -> None:
+    at = switched(
+        GUNS, f"HB {ETHICS}", chamber=["House", "House"], yea=[["a=99", "b=99", "c=99"], []],
+        passage=[["super", "none"]],
+    )  # fmt: skip
+    assert set(passage(at).values()) == {"no majority"}
+    choose(at, "pass")
+    assert not at.over and chamber(at) == "Senate" and passage(at)["House"] == "a Supermajority"
+
+
 @proves("CON-HIDDEN-06", "CON-WIN-06")
 def test_a_claim_with_the_hidden_cause_needs_both_chambers() -> None:
     at = switched(GUNS, f"HB {ETHICS}", chamber=["Senate", "House"], yea=[["a=60"], []], passage=[["none", "super"]])

@@ -90,6 +90,11 @@ def test_in_the_other_teams_turn_the_member_is_asked_who_acts_next() -> None:
     assert asks(at)[0] == 3, "and has the next turn, too"
 
 
+def test_both_members_have_the_votes_of_the_team() -> None:
+    at = team(yea=[["a=5", "b=6"], [], ["c=7"], []])
+    assert [player["votes"] for player in at.view(seat=1)["players"]] == [11, 11, 7, 7]
+
+
 @proves("CON-TEAM-06", "CON-TEAM-09")
 def test_a_trade_is_answered_by_the_member_who_acts_next() -> None:
     hands = [["a:x x x"], ["b:x x x"], ["c:x x x"], ["d:x x x"]]
@@ -104,6 +109,50 @@ def test_a_trade_is_answered_by_the_member_who_acts_next() -> None:
     assert asks(at) == (3, "lock_team")
     choose(at, "c", "d")
     assert [hand(at, seat) for seat in range(4)] == [5, 5, 1, 1]
+
+
+AGAINST = {"hands": [["x CO- x"] * 3, [], [], []], "nay": [[], [], ["d:D[x,x,x]=1", "e:D[x,x,x]=2"], []]}
+OPPOSE = ["oppose p2", *["x CO- x"] * 3, "play the set", "no Power card"]
+SUPPORT = ["support your own Cause", *["x BR- Guns-"] * 3, "play the set", "no Power card"]
+
+
+@proves("CON-TEAM-09")
+@pytest.mark.parametrize("acts", [0, 1])
+@pytest.mark.parametrize(
+    ("given", "answers", "kind"),
+    [
+        ({"yea": [["a=60"], [], [], []]}, ["pass"], "claim"),
+        (AGAINST, OPPOSE, "impact"),
+        (AGAINST, [*OPPOSE, "1 Flip"], "member"),
+        (AGAINST, [*OPPOSE, "Raid"], "member"),
+        ({"hands": [["x BR- Guns-"] * 3, [], [], []]}, [*SUPPORT, "Cherry-Pick"], "give"),
+        ({"hands": [["x BR- Guns-"] * 3, [], [], []]}, [*SUPPORT, "Cherry-Pick", "x x x", "no more"], "fetch"),
+    ],
+)
+def test_whoever_acts_answers_all_that_the_team_is_asked(
+    given: dict[str, Any], answers: list[str], kind: str, acts: int
+) -> None:
+    at = choose(team(chamber=["Senate"] * 4, speakers=[acts], **given), *answers)
+    assert asks(at) == (acts, kind) and at.may_propose(1 - acts)
+
+
+@proves("CON-TEAM-07", "CON-TURN-06")
+@pytest.mark.parametrize("acts", [0, 1])
+def test_without_a_set_both_hands_are_put_away(acts: int) -> None:
+    hands = [[f"{letter}{n}:x x x" for n in range(5)] for letter in "ab"]
+    at = team(hands=[*hands, [], []], speakers=[acts])
+    choose(at, "put your hand under your deck")
+    assert [e["arguments"]["seat"] for e in told(at, "redraws")] == [0, 1]
+    for seat, letter in enumerate("ab"):
+        held = {card["name"] for card in at.view(seat)["players"][seat]["hand"]}
+        assert len(held) == 5 and not any(name.startswith(letter) for name in held)
+
+
+@proves("CON-TRADE-06", "CON-TEAM-06")
+def test_what_either_member_received_is_free_in_the_teams_next_turn() -> None:
+    at = team(received=[["a:x BR- x"], ["b:x BR- x"], [], []])
+    choose(at, "support your own Cause", "a", "b", "play the set")
+    assert at.state.set_level == 2 and list(at.state.received_count[:2]) == [0, 0]
 
 
 @proves("CON-TEAM-04", "CON-TEAM-09")

@@ -130,6 +130,19 @@ def test_who_lands_after_the_trade_is_a_newcomer() -> None:
 
 
 @proves("CON-TRADE-04")
+def test_of_two_who_never_left_the_start_neither_landed_last() -> None:
+    """p1 and p2 trade at Start and p2 sends p0 back there: no seat comes before the other."""
+    hands = [letters("a", 5), letters("b", 5), ["x BR+ x", *letters("c", 4)]]
+    at = stand(
+        [GUNS, RED, THREE], seats=3, hands=hands, chamber=["Senate"] * 3, landed=[1, 0, 0], active=1, trading=True,
+        yea=[["y=12"], [], []],
+    )  # fmt: skip
+    choose(at, "pass", "offer p2 a card", "yes", "b0", "c0")
+    choose(at, "oppose p0", "x BR+ x", "play the set", "1 YEA to NAY", "no trade", "pass")
+    assert asks(at) == (0, "offer") and offers(at, "offer p1") and offers(at, "offer p2")
+
+
+@proves("CON-TRADE-04")
 def test_a_trade_is_remembered_until_a_token_moves() -> None:
     at = choose(ended(3), "offer p1 a card", "yes", "a0", "b0")
     assert list(at.state.traded_on[:3]) == [1, 1, 0]

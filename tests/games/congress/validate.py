@@ -58,11 +58,19 @@ def open_points(folder: Path | str) -> list[str]:
     ]
 
 
+def counted(folder: Path | str) -> list[str]:
+    """How many icons of the Congress cards have no gift on record (CON-MEMB-12)."""
+    members = load(Path(folder))[0].get("members", [])
+    bare = [len(validate_members.without_gift(row)) for row in members]
+    marked = sum(0 if row["no_gift"] == "none" else len(row["no_gift"].split()) for row in members)
+    return [f"count: {sum(bare)} of {3 * len(bare)} icons have no gift on record, {marked} are marked."] if bare else []
+
+
 def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]) if arguments else FOLDER
     found = check(folder)
     waiting = [f"pending: {entry}" for entry in pending(folder)]
-    for line in [*found, *waiting, *(f"open: {point}" for point in open_points(folder))]:
+    for line in [*found, *waiting, *(f"open: {point}" for point in open_points(folder)), *counted(folder)]:
         print(line)
     return 1 if found else 0
 

@@ -79,7 +79,7 @@ def _member_icons(members: list[Row]) -> Problems:
 
 def without_gift(row: Row) -> list[str]:
     """The numbers of the icons of a card for which no gift is on record."""
-    return [str(n) for n in (1, 2, 3) if row[f"basis{n}"] != "LD-203" or not row[f"dollars{n}"].isdigit()]
+    return [str(n) for n in (1, 2, 3) if row[f"basis{n}"] != "LD-203" or row[f"dollars{n}"].strip("0") in ("", "none")]
 
 
 def _gifts(members: list[Row]) -> Problems:

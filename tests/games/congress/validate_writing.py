@@ -66,7 +66,7 @@ def _sentences(row: Row) -> Problems:
 def _dates(row: Row) -> Problems:
     years = [int(year) for year in row["year"].split("-")]
     if not all(FIRST_YEAR <= year <= LAST_YEAR for year in years) or years != sorted(set(years)):
-        yield f"WRITING: {row['year']} of {card_of(row)} is not in {FIRST_YEAR} to {LAST_YEAR}, or runs backwards."
+        yield f"WRITING: {row['year']} of {card_of(row)} is not in {FIRST_YEAR} to {LAST_YEAR}, or runs backward."
     if "kind" in row and (row["kind"] == "person") != (len(years) == 2):
         yield f"WRITING: {card_of(row)} needs years of birth and death if a person, one year if not."
 

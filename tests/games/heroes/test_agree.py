@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
 from .support import asked, asks, choose, labels, other_text, pieces, rally, stand, strike, told
@@ -12,14 +13,19 @@ from .support import asked, asks, choose, labels, other_text, pieces, rally, sta
 ALL: dict[str, Any] = {"options": {"agree": "yes"}}
 
 
+def quake(folder: Path, **given: Any) -> Table:
+    """An event destroys a piece of the players' choice; Player B is the first player."""
+    return strike("F01", rules=other_text(folder, "DESTROY choice 1"), seats=3, start=1, step=3, **given)
+
+
 @proves("HER-TURN-11")
-def test_without_the_option_one_seat_answers() -> None:
-    at = choose(strike("I09", seats=3, start=1, step=3), "Office")
+def test_without_the_option_one_seat_answers(tmp_path: Path) -> None:
+    at = choose(quake(tmp_path), "Office")
     assert pieces(at) == [2, 3, 3] and asks(at) == (1, "act")
 
 
-def test_everybody_agrees() -> None:
-    at = choose(strike("I09", seats=3, start=1, step=3, **ALL), "Office Tower")
+def test_everybody_agrees(tmp_path: Path) -> None:
+    at = choose(quake(tmp_path, **ALL), "Office Tower")
     assert asks(at) == (2, "agree") and labels(at) == ["object", "agree"]
     assert asked(at).prompt.endswith("Player B proposes: Office Tower, 3 pieces. Do you agree?")
     assert pieces(at) == [3, 3, 3], "nothing has happened yet"
@@ -30,8 +36,8 @@ def test_everybody_agrees() -> None:
     assert len(told(at, "agrees")) == 2
 
 
-def test_who_comes_next_proposes_after_an_objection_and_the_last_proposal_stands() -> None:
-    at = choose(strike("I09", seats=3, start=1, step=3, **ALL), "Office Tower", "object")
+def test_who_comes_next_proposes_after_an_objection_and_the_last_proposal_stands(tmp_path: Path) -> None:
+    at = choose(quake(tmp_path, **ALL), "Office Tower", "object")
     assert asks(at) == (2, "building")
     choose(at, "Town Hall", "agree", "object")
     assert asks(at) == (0, "building"), "the third seat has the last word"

@@ -29,7 +29,7 @@ from .support import (
 ROW = "a b c d e"
 HANDS = {"hands": ["R2 B1", "Y1"]}
 RALLY = {"rally": "R1 R3 B3 G1"}
-# id -> (position, answers, what is different afterwards)
+# id -> (position, answers, what is different afterward)
 CASES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     "F01": ({}, [], {"city": "a b c d e1"}),
     "F02": ({}, [], {"city": "a b c1 d e", "pieces": [3, 2, 3]}),

@@ -21,6 +21,7 @@ from .support import (
     danger,
     discard,
     end_turn,
+    event_row,
     hands,
     labels,
     names_of,
@@ -427,12 +428,15 @@ def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
     choose(at, "Cross-Bracing", "end the turn", "end the turn")
     while asks(at)[1] == "pledge":
         choose(at, "0 Hero Points")
-    assert pieces(at) == [3, 3, 3] and asks(at) == (0, "act")
+    hall, factory = (event_row(event)["code"].split() for event in ("E03", "E04"))
+    assert hall[:2] == ["DESTROY", "townhall"] and factory[:2] == ["DESTROY", "factory"]
+    left = 3 - (int(hall[2]) - 1)
+    assert pieces(at) == [3, left, 3] and asks(at) == (0, "act"), "a piece less falls than the event says"
     assert at.state.shield == 0
     choose(at, "end the turn", "end the turn")
     while asks(at)[1] == "pledge":
         choose(at, "0 Hero Points")
-    assert pieces(at) == [3, 3, 2]
+    assert pieces(at) == [3, left, 3 - int(factory[2])], "nothing is kept any more"
 
 
 def test_cross_bracing_keeps_the_first_of_several_pieces() -> None:

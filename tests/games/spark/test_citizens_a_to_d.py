@@ -219,7 +219,7 @@ def test_a_performer_in_the_agitators_place_is_protected_and_the_others_are_not(
 
 
 def test_the_agitator_trades_with_scyntilla() -> None:
-    """Steady Glow is revealed afterwards, which takes no card but the one in the middle of her sequence."""
+    """Steady Glow is revealed afterward, which takes no card but the one in the middle of her sequence."""
     table = solo("Agitator 1, Scout 2", "Medic 2, Tyrant 1", plots=[2, "..."])
     choose(table, "Agitator", "Scout for Medic", "under Scout")
     assert told(table) == [

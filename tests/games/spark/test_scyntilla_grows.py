@@ -145,6 +145,14 @@ def test_what_you_discard_to_her_card_can_be_fetched() -> None:
     assert fetches(table) == ["Scyntilla takes a Scout from the discard pile."]
 
 
+@proves("SPK-RULING-97", "SPK-RULING-90")
+def test_what_is_left_over_goes_to_the_pile_after_she_has_fetched() -> None:
+    """You give the Scout above a converted Tyrant: to fetch is a part of the effect, and that rest goes after it."""
+    table = her_turn("Scout 1+Tyrant", "Medic 1, Champion 1, Judge 1", 1, cards=fetching)
+    assert figure("fetch", 1, 1, fetching) > 0 and fetches(table) == []
+    assert pile(table)[0] == "Tyrant"
+
+
 @proves("SPK-RULING-97")
 @pytest.mark.parametrize("name", ["Pupil", "Poet", "Outcast"])
 def test_a_citizen_without_an_action_is_not_fetched(name: str) -> None:

@@ -72,10 +72,10 @@ export const cardWords = {
     noGift: 'no gift on record',
     dotted: 'A dotted icon has no gift on record: it stands for a committee or the state.',
     ragingMeans: (chamber: string, votes: string) =>
-      `Raging: voted with the own party’s majority in at least ${chamber === 'Senate' ? '97' : '98.5'} % of ${votes === 'all votes' ? 'all recorded votes' : 'the party-divided votes'} of the 116th Congress.`,
+      `Raging: voted with their own party’s majority in at least ${chamber === 'Senate' ? '97' : '98.5'} % of ${votes === 'all votes' ? 'all recorded votes' : 'the party-divided votes'} of the 116th Congress.`,
     vacant: 'The members are those of January 3, 2022. This seat was vacant that day.',
     outlined: 'An outlined Topic is a word of the rules, no judgment.',
-    data: 'Data: the public congress-legislators data; LD-203 contribution reports, United States Senate.',
+    data: 'Data: the public congress-legislators data; LD-203 contribution reports to mid-2020, United States Senate.',
     types: {
       amendment: 'Amendment',
       veto: 'Veto',

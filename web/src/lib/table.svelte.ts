@@ -39,6 +39,10 @@ const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
 const nextAtScreen = (snapshot: Snapshot): number | undefined =>
   snapshot.asked.find((seat) => snapshot.mine.includes(seat) && !snapshot.seats[seat]?.left)
 
+/** A team mate is asked, and whoever looks sees the question and all of the mate's cards: there is nothing to cover. */
+const isOfTheTeam = (decision: Decision | null): boolean =>
+  decision !== null && decision.shared && !decision.mine && decision.options.length > 0
+
 export class TableStore {
   shown = $state.raw<Snapshot | null>(null)
   events = $state.raw<GameEvent[]>([])
@@ -273,7 +277,7 @@ export class TableStore {
   get proposing(): boolean {
     const shown = this.shown
     if (!shown?.decision || shown.replay || shown.seat === null || shown.seats[shown.seat]?.left) return false
-    return shown.decision.shared && !shown.decision.mine && shown.decision.options.length > 0
+    return isOfTheTeam(shown.decision)
   }
 
   /** They belong to the newest question, which may still wait to be shown. */
@@ -335,7 +339,7 @@ export class TableStore {
     if (snapshot.seat !== null && snapshot.asked.includes(snapshot.seat)) return
     const next = nextAtScreen(snapshot)
     if (next === undefined || next === snapshot.seat) return
-    if (this.freely) this.take(next)
+    if (this.freely || isOfTheTeam(snapshot.decision)) this.take(next)
     else this.#handOver(next)
   }
 

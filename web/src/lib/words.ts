@@ -256,7 +256,7 @@ export const words = {
 
   confirm: {
     title: 'This cannot be taken back',
-    will: (label: string) => `“${label}” cannot be undone afterwards:`,
+    will: (label: string) => `“${label}” cannot be undone afterward:`,
     go: 'Do it',
     not: 'Choose something else',
   },

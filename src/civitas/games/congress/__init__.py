@@ -23,11 +23,10 @@ from .words import words
 
 ABOUT = (
     "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "
-    "add Power cards and oppose the Causes of the others. From age 13; about an hour for two who know it. By Gray "
-    "Smith and Steve Barger, Dream State. Unofficial: not made or endorsed by the designers or publishers of CITIZEN. "
-    "The rules follow the rulebook; what the cards say is reconstructed. The icons on a Congress card tell who gave "
-    "money to a campaign; a dotted one has no gift on record and stands for a committee or the state. They make no "
-    "claim about a member's views."
+    "add Power cards and oppose the Causes of the others. From age 13; about an hour for two who know it. "
+    "Unofficial: not made or endorsed by the designers or publishers of CITIZEN. The rules follow the rulebook; what "
+    "the cards say is reconstructed. The icons on a Congress card tell who gave money to a campaign; a dotted one has "
+    "no gift on record and stands for a committee or the state. They make no claim about a member's views."
 )
 CONTENT = load()
 SEATS = range(2, 5)
@@ -102,7 +101,7 @@ game = Game(
         Choice("hidden_causes", SWITCH, "a second Cause for everybody, known to its owner only", "on"),
         Choice("countermeasures", SWITCH, "who is attacked may cancel the attack", "on"),
         Choice("joint", SWITCH, "a set for your own Cause and one against another's in the same turn", "on"),
-        Choice("teams", SWITCH, "four players in two teams: seats 1 and 2 against seats 3 and 4"),
+        Choice("teams", SWITCH, "four players in two teams: the first two against the other two"),
         Choice("chaos", SWITCH, "only Circumstances with the Suits of the Primary Causes, of both in an Ultimate pair"),
         Choice("max_rounds", ROUNDS, "a timed game of so many rounds; 0 for no limit"),
         Choice("house_stacks", STACKS, "which stacks of House cards are used"),

@@ -19,10 +19,11 @@ RAGING = (
 )
 LEAST = {"Senate": "97", "House": "98.5"}
 OUTLINED = "An outlined Topic is a word of the rules, no judgment."
+LEVELS = {"1": "1 star", "Ultimate": "Ultimate"}
 SCORE = "The vote score is ours: it rises with years in the chamber."
 SOURCES = {
     "congress-legislators": "the public congress-legislators data",
-    "Senate LD-203 reports": "LD-203 contribution reports, United States Senate",
+    "Senate LD-203 reports": "LD-203 contribution reports to mid-2020, United States Senate",
 }
 COMMITTEES = {
     "HSAG": "House Agriculture",
@@ -42,6 +43,9 @@ COMMITTEES = {
     "SSEV": "Senate Environment and Public Works",
     "SSJU": "Senate Judiciary",
 }
+
+# What of a state stands behind a Topic that is no industry.
+STATES = {"Labor": "the state has many union members", "Seniors": "the state has many retired people"}
 
 
 def catalogue(content: Content) -> list[dict[str, Any]]:
@@ -83,7 +87,7 @@ def _causes(content: Content) -> Iterable[dict[str, Any]]:
             f"cause:{row['id']}",
             row["name"],
             "Cause",
-            group=row["stars"] if row["stars"] == "Ultimate" else f"{row['stars']} stars",
+            group=LEVELS.get(row["stars"], f"{row['stars']} stars"),
             icons=signs(content, "CAUSE_", card),
             text=f"Begins in the {'House' if row['start'] == 'HB' else 'Senate'}. {history(row)}".strip(),
             reconstructed=True,
@@ -150,15 +154,17 @@ def bases_of(row: Mapping[str, str]) -> str:
         why, sum_given = row.get(f"basis{n}", "none"), row.get(f"dollars{n}", "none")
         if why not in ("", "none"):
             money = f", {int(sum_given):,} dollars" if sum_given.isdigit() else ""
-            told.append(f"{row[f'topic{n}']}: {basis_of(why)}{money}.")
+            told.append(f"{row[f'topic{n}']}: {basis_of(why, row[f'topic{n}'])}{money}.")
     return " ".join(told) + (" " if told else "")
 
 
-def basis_of(why: str) -> str:
+def basis_of(why: str, topic: str) -> str:
     kind, _, code = why.partition(" ")
     if kind == "committee":
         return f"no gift on record; the member sat on the {COMMITTEES.get(code, code)} Committee"
-    return {"LD-203": "contribution reports", "state": "no gift on record; a main industry of the state"}.get(kind, why)
+    if kind == "state":
+        return f"no gift on record; {STATES.get(topic[1:], 'a main industry of the state')}"
+    return "contribution reports" if kind == "LD-203" else why
 
 
 def _citizens(content: Content) -> Iterable[dict[str, Any]]:

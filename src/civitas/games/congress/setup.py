@@ -154,7 +154,7 @@ def pick_hidden(g: Congress, side: int) -> Rule:
 
 
 def hand_causes_on(g: Congress, side: int) -> None:
-    """The picks go backwards; after the first player the rest is put away unseen."""
+    """The picks go backward; after the first player the rest is put away unseen."""
     following = side_after(g, side, sides(g) - 1)
     for cause in g.looking[side]:
         g.looking[side].remove(cause)

@@ -50,19 +50,19 @@ def have_traded(g: Congress, side: int) -> bool:
     return count > 1
 
 
-def last_landed(g: Congress, side: int) -> int:
-    last = NONE
-    for other in range(g.seats):
-        if shares_space(g, side, other) and (last < 0 or g.landed[other] > g.landed[last]):
-            last = other
-    return last
+def landed_last(g: Congress, side: int, other: int) -> bool:
+    """Of those on this side's space, has nobody landed after this one? Who never left the Start came there together."""
+    for third in range(g.seats):
+        if shares_space(g, side, third) and g.landed[third] > g.landed[other]:
+            return False
+    return True
 
 
 def is_partner(g: Congress, side: int, other: int) -> bool:
     """Where two have traded already, a newcomer deals with who landed there last (CON-TRADE-04)."""
     if not shares_space(g, side, other) or tradable(g, other) == 0:
         return False
-    return not have_traded(g, side) or other == last_landed(g, side)
+    return not have_traded(g, side) or landed_last(g, side, other)
 
 
 def any_partner(g: Congress, side: int) -> bool:

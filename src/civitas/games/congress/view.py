@@ -256,7 +256,7 @@ def player(seen: Seen, seat: int) -> dict[str, Any]:
         "second": one_cause(seen, seen.second[seat][0]),
         "looking": [cause(seen, card) for card in seen.looking[seat]],
         "chamber": CHAMBERS[seen.chamber[seat]],
-        "votes": seen.votes[seat],
+        "votes": seen.votes[reach.side_of(seen, seat)],  # of the team, where there are teams
         "cards": seen.hand_count[seat] + seen.received_count[seat],
         "power_cards": seen.own_powers_count[seat],
         "space": seen.space[seat],

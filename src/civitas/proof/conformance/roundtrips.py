@@ -11,7 +11,7 @@ from ...kernel.table.position import position
 from ...kernel.table.table import Table
 from .case import Case, Choices, Spot, content, same, same_state, take
 
-AHEAD = 3  # inputs played on both sides afterwards
+AHEAD = 3  # inputs played on both sides afterward
 
 
 def check(case: Case) -> int:

@@ -1,6 +1,6 @@
 """Two worlds that look the same to somebody, and the same choice made in both.
 
-What they still cannot tell apart afterwards must have been told in the same events; and whatever looks
+What they still cannot tell apart afterward must have been told in the same events; and whatever looks
 different must follow from cards they now see or from events they were told, not from a field or a question.
 """
 
@@ -23,7 +23,7 @@ QUESTION = ("asked", "kind", "phase")
 
 
 def check(case: Case) -> int:
-    """in worlds that look the same, what is told and asked afterwards is the same"""
+    """in worlds that look the same, what is told and asked afterward is the same"""
     counted = 0
     for spot in case.open_spots:
         for eye in spot.eyes:

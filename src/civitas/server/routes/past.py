@@ -41,7 +41,7 @@ def timeline(app_state: TheAppState, identity: Asker, table: TableId, seat: Seat
 
 @router.get("/tables/{table}/at/{number}", responses=SNAPSHOT)
 def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Moment, seat: Eye = None) -> Any:
-    """The table after so many inputs: from my own seat during the game, from any or all of them afterwards."""
+    """The table after so many inputs: from my own seat during the game, from any or all of them afterward."""
     live = app_state.tables.open(table)
     over, everything = live.table.over, seat == "all"
     if everything:
@@ -116,7 +116,7 @@ def import_save(request: Request, app_state: TheAppState, identity: Asker, wante
 @router.post("/tables/{table}/branch", status_code=201, responses={201: {"model": wire.NewTableMade}})
 def branch(request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.BranchFrom) -> Any:
     """A new table that goes on from a moment of this one; bots take the other seats. During the game all that the seat
-    could not know then is dealt anew; afterwards the cards lie as they lay."""
+    could not know then is dealt anew; afterward the cards lie as they lay."""
     app_state.limits.take("make", address(request, identity))
     live = app_state.tables.open(table)
     over = live.table.over

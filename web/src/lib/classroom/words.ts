@@ -16,7 +16,7 @@ export const teacherWords = {
     id: 'care',
     title: 'What the cards say, and what they do not',
     text: [
-      'The icons on the card of a member of Congress show who gave money to a campaign, unless they are dotted. They say nothing about anybody’s views, and the card says so. For 86 of the 1,605 icons no gift is on record: they are drawn dotted and stand for a committee or the state. Each card names its data source.',
+      'The icons on the card of a member of Congress show who gave money to a campaign, unless they are dotted. They say nothing about anybody’s views, and the card says so. For 86 of the 1,605 icons no gift is on record in the reports used, which end in mid-2020: they are drawn dotted and stand for a committee or the state. Each card names its data source.',
       'An outlined Topic on a Cause, Citizen or Circumstance is a word of the rules, no judgment: a bill narrows, ends or limits what is filed under it. Both parties oppose five of the ten Topics that nearly everybody calls a public good.',
       'A member is raging who voted with their own party’s majority in at least 97 % (Senate) or 98.5 % (House) of the party-divided votes of the 116th Congress.',
       'Causes, Citizens and Circumstances carry a public source or a year for every historical claim. Texts are ours, and they are meant to be neutral: there are as many Causes on one side as on the other.',
@@ -61,11 +61,11 @@ export const teacherWords = {
       ],
       [
         'One screen per team.',
-        'In a tournament the link of a team opens all its seats on one device. Partners see each other’s cards anyway; the first of the two answers for the team in turns, and both choose in the drafts.',
+        'In a tournament the link of a team opens all its seats on one device. Partners see each other’s cards; one decides in one turn of the team, the other in the next, and the screen says whose turn it is. In the drafts each chooses alone.',
       ],
       [
         'A phone for everybody.',
-        'Give each player their own link: as “Somebody by link” at a table, as “A link for each player” in a tournament. The tournament’s page shows the links as codes to scan and prints them. A link can be opened on a second device when a battery dies.',
+        'Give each player their own link: as “Somebody by link” at a table, as “A link for each player” in a tournament. In a team, who does not decide sees the same question and proposes cards and impacts, which the partner sees at once. The tournament’s page shows the links as codes to scan and prints them. A link can be opened on a second device when a battery dies.',
       ],
       [
         'Somebody is missing.',
@@ -80,7 +80,7 @@ export const teacherWords = {
     text: [
       'By the clock: when you set up a table, choose under More a clock for the whole game. When the time is up, the turn under way is finished, and the game ends. You can also say so yourself at any moment: Time is up, in the menu of the table that you made.',
       'By rounds: the option Max rounds ends the game after so many rounds. Ten rounds are a short game.',
-      'Who wins then: whoever has passed one chamber and has the larger share of the majority in the other one. Who has passed no chamber cannot win. If nobody has, there is no winner.',
+      'Who wins then: whoever has passed more chambers; if that is equal, the larger share of the majority in the present one decides. Who has passed no chamber cannot win. If nobody has, there is no winner.',
       'If a player has gone when the bell rings, a bot finishes that turn after two minutes, so that every game ends.',
     ],
     planTitle: 'A lesson of 45 and of 90 minutes',
@@ -108,7 +108,7 @@ export const teacherWords = {
 
   after: {
     id: 'after',
-    title: 'Talking about it afterwards',
+    title: 'Talking about it afterward',
     items: [
       'What does an icon on a member’s card tell you, and what does it not tell?',
       'Which was harder to pass, the Senate or the House, and why?',
