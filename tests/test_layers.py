@@ -26,6 +26,7 @@ BELOW = {
     "lab": [*FACE, "kernel", "content", "arena", "jobs"],
     "terminal": [*FACE, "kernel", "content", "games", "files", "bots"],
     "server": [*FACE, "kernel", "content", "bots"],
+    "__main__": ["cli"],
     "cli": [*FACE, "kernel", "content", "files", "proof", "bots", "envs", "arena", "lab", "jobs", "terminal", "server"],
 }
 # The rooms of the kernel, from the lowest. A type that is only named may come from above: it never runs.

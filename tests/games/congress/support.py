@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Any
 
 import civitas
-from civitas.games.congress import icons
 from civitas.games.congress.cards import Content
+from civitas.games.congress.helpers import icons
 from civitas.games.congress.state import SENATORS, SHARED
 from civitas.kernel.backends.python import option_values
 from civitas.kernel.game import Game

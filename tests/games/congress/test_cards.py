@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from civitas.games.congress import icons
 from civitas.games.congress.cards import COUNTS, MANIFEST, PACKAGED, TYPES, load
+from civitas.games.congress.helpers import icons
 from civitas.kernel import BadInput
 from civitas.proof.ledger import proves
 

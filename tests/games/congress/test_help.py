@@ -7,9 +7,9 @@ from typing import Any
 
 from civitas.content.help import cards_of, help_of
 from civitas.games.congress.catalogue import MONEY
-from civitas.games.congress.effects_text import EFFECTS
-from civitas.games.congress.places import ABOUT
 from civitas.games.congress.state import KINDS
+from civitas.games.congress.words.effects import EFFECTS
+from civitas.games.congress.words.places import ABOUT
 from civitas.kernel.backends.python import ASKED, option_values
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.state.seen import Seen

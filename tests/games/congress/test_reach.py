@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from civitas.games.congress import reach
+from civitas.games.congress.words import reach
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from civitas.content import bracket
-from civitas.games.congress import icons
+from civitas.games.congress.helpers import icons
 from civitas.games.congress.tournament import tournament as form
 from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from civitas.games.congress.stance import plain_stance, stance
+from civitas.games.congress.helpers.stance import plain_stance, stance
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

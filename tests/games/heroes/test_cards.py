@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import civitas
-from civitas.games.heroes import cards, codes, state
+from civitas.games.heroes import cards, state
 from civitas.games.heroes.cards import FOLDER, MANIFEST, PACKAGED, fits, load, type_name
+from civitas.games.heroes.helpers import codes
 from civitas.kernel import BadInput
 from civitas.proof import ledger
 from civitas.proof.ledger import proves

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from civitas.games.heroes.text import board
+from civitas.games.heroes.words.board import board
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 from civitas.terminal.boards.heroes import draw

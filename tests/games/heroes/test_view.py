@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from civitas.games.heroes.sentences import SENTENCES
 from civitas.games.heroes.state import EVENTS, KINDS
-from civitas.games.heroes.words import LABELS, PROMPTS, icon_name
+from civitas.games.heroes.words.questions import LABELS, PROMPTS, icon_name
+from civitas.games.heroes.words.sentences import SENTENCES
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves

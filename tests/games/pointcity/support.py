@@ -8,7 +8,7 @@ from typing import Any
 
 import civitas
 from civitas.games.pointcity.cards import TYPES
-from civitas.games.pointcity.words import face_name, shown, space_name
+from civitas.games.pointcity.words.questions import face_name, shown, space_name
 from civitas.kernel.game import Game
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.state.seen import slots

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civitas.games.spark import city as cities
 from civitas.games.spark.cards import GUILDS
+from civitas.games.spark.helpers import city as cities
 from civitas.kernel.table.table import Table
 
 from .support import asked, choose, game, labels, log

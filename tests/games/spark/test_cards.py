@@ -10,7 +10,7 @@ import pytest
 from civitas.content.cardfiles import CardError
 from civitas.games.spark import cards
 from civitas.games.spark.cards import Content
-from civitas.games.spark.text_cards import listing
+from civitas.games.spark.words.cards import listing
 from civitas.kernel import BadInput
 from civitas.proof.ledger import proves
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.spark.cards import GUILDS
-from civitas.games.spark.citizens.assembly import assembly_icons
+from civitas.games.spark.effects.citizens.assembly import assembly_icons
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

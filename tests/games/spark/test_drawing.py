@@ -9,7 +9,7 @@ import pytest
 from rich.style import Style
 from rich.text import Text
 
-from civitas.games.spark.text_cards import listing
+from civitas.games.spark.words.cards import listing
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 from civitas.terminal.boards import draw

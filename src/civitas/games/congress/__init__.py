@@ -11,15 +11,15 @@ from . import position
 from .cards import RAGING, load
 from .catalogue import catalogue
 from .clock import time_is_up
-from .policy import greedy
+from .policy.greedy import greedy
 from .setup import set_up
 from .state import EVENTS, KINDS, TABLES, Congress
-from .text import board
 from .tournament import tournament
 from .turn import take_turn
 from .view import view
 from .watched import watched
-from .words import words
+from .words.board import board
+from .words.questions import words
 
 ABOUT = (
     "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .attached import shed
-from .line import append, dispose, is_vote, lift, member_of, move_tokens, place_of, recycle_stack
-from .sides import speaker
-from .stance import plain_stance
+from .helpers.attached import shed
+from .helpers.line import append, dispose, is_vote, lift, member_of, move_tokens, place_of, recycle_stack
+from .helpers.sides import speaker
+from .helpers.stance import plain_stance
 from .state import ASIDE, HOUSE, KEEPS_ON, NAY, NO, NO_PASSAGE, REVEALS, S_SWITCH, SENATE, SWITCH, YEA, YES, Congress
 
 

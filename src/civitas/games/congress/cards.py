@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from civitas.content.cardfiles import CardError, Row, all_different, rows_of
 
-from . import boardfile, icons
+from . import boardfile
+from .helpers import icons
 
 FOLDER = Path(__file__).parent
 FILES = ("members", "causes", "citizens", "powers", "circumstances")

@@ -7,9 +7,9 @@ from typing import Any
 
 from civitas.content.catalogue import entry
 
-from . import icons
 from .cards import Content, has_left, without_gift
-from .effects_text import EFFECTS
+from .helpers import icons
+from .words.effects import EFFECTS
 
 OURS = "The rulebook shows none of these cards in full; all of it is reconstructed."
 MONEY = "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views."

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .decks import citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
-from .personal import deck_size, fill_hand, hand_size, shuffle_deck
+from .helpers.decks import citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
+from .helpers.personal import deck_size, fill_hand, hand_size, shuffle_deck
 from .state import (
     DEALS,
     DEALS_POWERS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from civitas.kernel import stop, tell
 
-from .attached import is_vetoed
-from .sides import is_side, members_of, side_of, sides
+from .helpers.attached import is_vetoed
+from .helpers.sides import is_side, members_of, side_of, sides
 from .state import (
     HOUSE,
     MAJORITY,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .attached import is_vetoed, shed
 from .ending import has_both, win
-from .line import land, move_tokens, recycle_stack, relabel, space_of
-from .sides import speaker
+from .helpers.attached import is_vetoed, shed
+from .helpers.line import land, move_tokens, recycle_stack, relabel, space_of
+from .helpers.sides import speaker
 from .state import (
     ASIDE,
     CAUSE_START,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
 from .drafts import draft_citizens, draft_powers
-from .personal import fill_hand
-from .sides import is_side, members_of, side_after, sides, speaker
+from .helpers.personal import fill_hand
+from .helpers.sides import is_side, members_of, side_after, sides, speaker
 from .state import (
     CAUSE_LEVEL,
     CAUSE_NEXT,

@@ -5,19 +5,20 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, stopped, tell
 
 from .agenda import may_switch
-from .building import build_set, picked_count, show_set
-from .cherry import cherry_pick
-from .circumstance import stands_on_circumstance, turn_up
 from .drafts import follow_up, follow_up_powers
+from .effects.cherry import cherry_pick
+from .effects.circumstance import stands_on_circumstance, turn_up
+from .effects.impacts import oppose_impact, support_impact
+from .effects.powers import add_power, recycle_power
+from .effects.trade import free_received, horse_trade
 from .ending import end_on_time, rounds_over
-from .impacts import oppose_impact, support_impact
-from .line import move_tokens
+from .helpers.building import build_set, picked_count, show_set
+from .helpers.line import move_tokens
+from .helpers.matching import MOST_CARDS, can_join, can_play
+from .helpers.personal import fill_hand, redraw
+from .helpers.sides import is_side, members_of, pass_the_word, side_after, speaker
+from .helpers.stance import draw_and_sort
 from .majority import tally
-from .matching import MOST_CARDS, can_join, can_play
-from .personal import fill_hand, redraw
-from .powers import add_power, recycle_power
-from .sides import is_side, members_of, pass_the_word, side_after, speaker
-from .stance import draw_and_sort
 from .state import (
     ACT,
     BEGINS,
@@ -42,7 +43,6 @@ from .state import (
     TURN_UP,
     Congress,
 )
-from .trade import free_received, horse_trade
 
 
 @rule

@@ -7,13 +7,11 @@ from typing import Any
 
 from civitas.kernel.state.seen import Seen
 
-from . import icons, reach
 from .cards import RAGING, STARS, has_left, without_gift
-from .chart import impact_text
-from .impacts import ALL_AT, CHERRY_AT, RAID_AT, SEVEN_AT
-from .places import CHART
+from .effects.impacts import ALL_AT, CHERRY_AT, RAID_AT, SEVEN_AT
+from .helpers import icons
+from .helpers.chart import impact_text
 from .progress import chambers_passed, supermajorities
-from .sentences import CHAMBERS, PASSAGES
 from .state import (
     ASIDE,
     CHERRY,
@@ -35,6 +33,9 @@ from .state import (
     WIN_1,
     YEA,
 )
+from .words import reach
+from .words.places import CHART
+from .words.sentences import CHAMBERS, PASSAGES
 
 LAYERS = ("deck", "deck2", "deck3", "deck4")
 

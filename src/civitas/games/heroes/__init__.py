@@ -11,14 +11,14 @@ from . import position
 from .cards import DISASTER_IDS, load
 from .catalogue import catalogue
 from .impossible import wrong
-from .policy import greedy
+from .policy.greedy import greedy
 from .setup import set_up
 from .state import EVENTS, KINDS, TABLES, Heroes
-from .text import board
 from .turn import take_turn
 from .view import view
 from .watched import watched
-from .words import words
+from .words.board import board
+from .words.questions import words
 
 ABOUT = (
     "Recruit and rally responders, rescue citizens before they go missing, and cancel disasters together: all win or "

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from civitas.content.cardfiles import CardError, Row, all_different, rows_of
 
-from . import codes
-from .codes import Clause
+from .helpers import codes
+from .helpers.codes import Clause
 
 FOLDER = Path(__file__).parent
 FILES = ("responders", "citizens", "heroes", "powers", "disasters", "events")

@@ -8,8 +8,8 @@ from typing import Any
 from civitas.content.catalogue import entry
 
 from .cards import CAPTAIN, COLOUR_NAMES, DISASTER_IDS, EVENTS_EACH, TYPES, Content, type_name
-from .disaster_sheet import setup_text_of_all
-from .rulings import rulings_of
+from .words.disaster_sheet import setup_text_of_all
+from .words.rulings import rulings_of
 
 KINDS = {"citizen": "citizen", "support": "Support", "vic": "V.I.C."}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from . import cards
-from .choices import A_CANCEL, all_agree
-from .city import move_danger, over
-from .deck import draw_event
-from .effects import run_text
-from .hands import rally_types
-from .paying import all_icons, can_fill, pay
+from .effects.events import run_text
+from .helpers.choices import A_CANCEL, all_agree
+from .helpers.city import move_danger, over
+from .helpers.deck import draw_event
+from .helpers.hands import rally_types
+from .helpers.paying import all_icons, can_fill, pay
 from .state import (
     CANCEL,
     CANCELS,

@@ -9,7 +9,7 @@ from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 
 from . import cards
-from .powers_known import is_open
+from .effects.known import is_open
 from .state import DEPUTY, EXTREME_TOKENS, HERO_TOKENS, MARTYR, MAYOR, MOST_POINTS, NONE, PIECES, SPACES, TYPES, Heroes
 
 MOST_SEATS = 5

@@ -22,7 +22,7 @@ from civitas.kernel.table.editor import Editor
 from civitas.kernel.table.handwritten import fail, listed, whole
 
 from . import cards
-from .abilities import tiers_at
+from .effects.abilities import tiers_at
 from .impossible import MOST_SEATS, holder
 from .state import (
     BUILDINGS,

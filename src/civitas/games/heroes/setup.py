@@ -5,8 +5,8 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
 from . import cards
-from .deck import add_citizen, draw_to_hand, fill_spot
-from .effects import run_text
+from .effects.events import run_text
+from .helpers.deck import add_citizen, draw_to_hand, fill_spot
 from .state import (
     BUILDINGS,
     CARD_STACKS,

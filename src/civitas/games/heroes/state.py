@@ -34,7 +34,7 @@ from civitas.kernel import (
 )
 
 from . import cards
-from .codes import MOST_CLAUSES
+from .helpers.codes import MOST_CLAUSES
 
 NONE = -1
 SPACES = 5  # of the City Area, from North (0) to South (4)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .city import over
-from .codes import START_DRAW, WILD_NUMBER
-from .deck import draw_cards, draw_to_hand, drawable
 from .disaster import disaster_turn
-from .effects import taken_spaces
-from .free import call, can_call, can_regroup, can_use_own, token_own, token_regroup
-from .paying import rescuable
-from .powers import can_use, use_power
-from .powers_known import ongoing
-from .rallying import rally_colours, rally_of
-from .regroup import taken_spots
-from .rescue import rescue, use_martyr
+from .effects.events import taken_spaces
+from .effects.free import call, can_call, can_regroup, can_use_own, token_own, token_regroup
+from .effects.known import ongoing
+from .effects.powers import can_use, use_power
+from .effects.rescue import rescue, use_martyr
+from .helpers.city import over
+from .helpers.codes import START_DRAW, WILD_NUMBER
+from .helpers.deck import draw_cards, draw_to_hand, drawable
+from .helpers.paying import rescuable
+from .helpers.rallying import rally_colours, rally_of
+from .helpers.regroup import taken_spots
 from .state import (
     ACT,
     ACTIONS,

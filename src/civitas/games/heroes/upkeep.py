@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from .city import goes_missing, over, put_tokens, token_limit
-from .deck import add_citizen, citizens_left, refill
+from .helpers.city import goes_missing, over, put_tokens, token_limit
+from .helpers.deck import add_citizen, citizens_left, refill
 from .state import (
     ADD_STEP,
     BY_LEAVING,

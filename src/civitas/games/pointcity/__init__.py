@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from civitas.kernel import Choice, Game
 
-from . import policy, position
+from . import position
 from .cards import load
 from .catalogue import catalogue
+from .policy import greedy as policy
 from .rules import set_up, take_turn
 from .state import EVENTS, KINDS, TABLES, City
-from .text import board, listing
 from .view import view
 from .watched import watched
-from .words import words
+from .words.board import board, listing
+from .words.questions import words
 
 ABOUT = (
     "Take two cards a turn, as resources or as buildings, for the city worth the most points after 17 turns "

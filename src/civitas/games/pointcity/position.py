@@ -25,7 +25,7 @@ from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
 
 from .cards import RESOURCES
 from .state import FACES, PERMANENT, POINTS, RESOURCE_TYPES, SPACES, WILD_FACE, City
-from .words import FACE_NAMES, face_name
+from .words.questions import FACE_NAMES, face_name
 
 KEYS = ("active", "cities", "hands", "market", "marker", "pile", "start", "supply", "tokens", "turn")
 MOST_SEATS = 4

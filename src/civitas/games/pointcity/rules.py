@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, finish, option, rule, tell
 
-from .scoring import score_city
+from .helpers.scoring import score_city
+from .helpers.verbs import build, place_of, receive, refill
 from .solo import automa_turn, rate_automa
 from .state import (
     BEGINS,
@@ -38,7 +39,6 @@ from .state import (
     WORTH,
     City,
 )
-from .verbs import build, place_of, receive, refill
 
 CARD_COUNT = 160
 TOKEN_COUNT = 22

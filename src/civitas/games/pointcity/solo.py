@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from civitas.kernel import stop, tell
 
-from .scoring import score_city
+from .helpers.scoring import score_city
+from .helpers.verbs import build, receive, refill
 from .state import (
     AUTOMA,
     BUILDS,
@@ -20,7 +21,6 @@ from .state import (
     WILD_FACE,
     City,
 )
-from .verbs import build, receive, refill
 
 WON, LOST = 1, 2
 

@@ -14,7 +14,7 @@ from typing import Any
 from civitas.kernel.state.seen import Seen
 
 from .cards import RESOURCES, TYPES
-from .scoring import FORMULAS
+from .helpers.scoring import FORMULAS
 from .state import AUTOMA, FACES, SPACES
 
 TURNS_EACH = 17

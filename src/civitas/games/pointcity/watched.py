@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Followed, Sign, Watched
 
 from .cards import FACES, PACKAGED_CARDS, PACKAGED_TOKENS, RESOURCES
-from .scoring import token_points
+from .helpers.scoring import token_points
 from .state import City
 
 FACE_NAMES = [f"{RESOURCES[face // 2]} {face % 2 + 1}" for face in range(FACES - 1)]  # ingenuity is never double

@@ -10,15 +10,15 @@ from civitas.kernel import Choice, Game, Several
 from . import position
 from .cards import DIFFICULTIES, SETS, load
 from .catalogue import catalogue
-from .policy import greedy
+from .policy.greedy import greedy
 from .setup import redeal_hands, set_up
 from .state import EVENTS, KINDS, TABLES, Spark
-from .text import board
-from .text_cards import listing
 from .turn import take_turn
 from .view import view
 from .watched import watched
-from .words import words
+from .words.board import board
+from .words.cards import listing
+from .words.questions import words
 
 ABOUT = (
     "Attract citizens from the assembly, perform their actions at the strength of your stacks, and follow the "

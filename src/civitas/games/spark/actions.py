@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from .citizens import ACTIONS
-from .city import citizen_cards, discard_above, discard_rests, highest_level, leave, named
-from .deck import refill
-from .poet import use_poet
+from .effects.citizens import ACTIONS
+from .effects.poet import use_poet
+from .helpers.city import citizen_cards, discard_above, discard_rests, highest_level, leave, named
+from .helpers.deck import refill
 from .state import (
     ACT,
     ACTS,

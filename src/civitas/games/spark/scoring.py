@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import finish, stop, tell
 
-from .city import citizen_cards, highest_level, icons
+from .helpers.city import citizen_cards, highest_level, icons
 from .state import ADVISOR, COLLECTOR, END, GUARDIAN, MILITARY, OUTCAST, RATE, SCORES, SCORES_ABILITY, SCYNTILLA, Spark
 
 WON, LOST = 1, 2

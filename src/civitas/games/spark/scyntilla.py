@@ -5,12 +5,12 @@ from __future__ import annotations
 from civitas.kernel import Rule, rule, tell
 
 from .actions import follow, nothing_moved
-from .city import discard_rests, highest_level
-from .deck import clean_up_assembly, refill
-from .plots import PLOT_EFFECTS
-from .plots.growth import fetch
-from .reactions import react
-from .sequence import she_discards_top, she_places, stack_at
+from .effects.plots import PLOT_EFFECTS
+from .effects.plots.growth import fetch
+from .effects.reactions import react
+from .helpers.city import discard_rests, highest_level
+from .helpers.deck import clean_up_assembly, refill
+from .helpers.sequence import she_discards_top, she_places, stack_at
 from .state import (
     ATTRACTS,
     FOLLOW_PAY,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
-from .city import named, stacks, to_pile
-from .deck import draw
-from .placing import place_drawn
-from .sequence import she_places
+from .helpers.city import named, stacks, to_pile
+from .helpers.deck import draw
+from .helpers.placing import place_drawn
+from .helpers.sequence import she_places
 from .state import (
     CITIZENS,
     COPIES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from civitas.kernel import Rule, ask, option, rule, tell
 
 from .actions import act, follow
-from .city import discard_above
-from .deck import clean_up_assembly
-from .placing import place_drawn
+from .helpers.city import discard_above
+from .helpers.deck import clean_up_assembly
+from .helpers.placing import place_drawn
 from .scoring import score_duel, score_table
 from .scyntilla import scyntilla_turn, she_follows
 from .state import ATTRACT, ATTRACTS, BEGINS, GROUPS, NONE, PLACES, Spark

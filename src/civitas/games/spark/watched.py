@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Followed, Sign, Watched
 
 from .cards import PACKAGED
-from .city import citizen_cards, named
+from .helpers.city import citizen_cards, named
 from .scoring import best_ability
 from .state import BANDIT, COPIES, DIVINER, POET, PUPIL, Spark
 

@@ -1,0 +1,1 @@
+"""What the cards of CITIZEN do, a short rule for each."""

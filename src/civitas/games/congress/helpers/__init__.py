@@ -1,0 +1,1 @@
+"""The vocabulary of CITIZEN: what its rules and cards are written with."""

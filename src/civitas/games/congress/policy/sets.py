@@ -1,0 +1,164 @@
+"""How the greedy player chooses what to do with its hand: for the own Cause, against another or both, and which cards
+make the set."""
+
+from __future__ import annotations
+
+from civitas.kernel import offered
+
+from ..helpers.building import picked_count
+from ..helpers.matching import (
+    MEETS_NULL,
+    MEETS_PARTY,
+    MEETS_SUIT,
+    MEETS_TOPIC,
+    MOST_CARDS,
+    best_level,
+    hand_counts,
+    in_hand,
+    level_by,
+    meets,
+    picked_level,
+    strength,
+)
+from ..helpers.sides import members_of
+from ..state import (
+    BY_PARTY,
+    BY_SUIT,
+    BY_TOPIC,
+    CITIZENS,
+    LEVEL,
+    MATES,
+    NONE,
+    OPPOSE,
+    PASS,
+    PLAY,
+    REDRAW,
+    SUPPORT,
+    TAKE_BACK,
+    TO_JOIN,
+    TO_OPPOSE,
+    TO_SUPPORT,
+    TURN_UP,
+    Congress,
+)
+from .cards import worth
+from .worth import circumstance_worth, opposition_of_level, support_of_level
+
+# ---------------------------------------------------------------- what to do
+
+
+def act_choice(g: Congress, eye: int) -> int:
+    """Whatever brings most, both at once included; with no set a Circumstance card that is likely to help, or a new
+    hand."""
+    best = PASS
+    best_worth = -1
+    if offered(g, TO_SUPPORT):
+        best = TO_SUPPORT
+        best_worth = support_of_level(g, eye, best_level(g, eye, g.cause[eye][0], SUPPORT, NONE, MOST_CARDS))
+    for target in range(g.seats):
+        if offered(g, TO_OPPOSE + target):
+            level = best_level(g, eye, g.cause[target][0], OPPOSE, NONE, MOST_CARDS)
+            here = opposition_of_level(g, eye, target, level)
+            if here > best_worth:
+                best = TO_OPPOSE + target
+                best_worth = here
+        if offered(g, TO_JOIN + target):
+            here = joint_worth(g, eye, target)
+            if here > best_worth:
+                best = TO_JOIN + target
+                best_worth = here
+    if best == PASS and offered(g, REDRAW):
+        return TURN_UP if circumstance_worth(g, eye) > 0 else REDRAW
+    return best
+
+
+def joint_worth(g: Congress, eye: int, target: int) -> int:
+    """The best single card for the own Cause and what is left against the target's; 0 if there is none such."""
+    best = 0
+    for card in range(CITIZENS):
+        if in_hand(g, eye, card) and strength(g, card, g.cause[eye][0], SUPPORT) >= BY_SUIT:
+            left = best_level(g, eye, g.cause[target][0], OPPOSE, card, MOST_CARDS - 1)
+            if left > 0:
+                own = LEVEL[strength(g, card, g.cause[eye][0], SUPPORT), 1]
+                best = max(best, support_of_level(g, eye, own) + opposition_of_level(g, eye, target, left))
+    return best
+
+
+# ---------------------------------------------------------------- which cards
+
+
+def pick_choice(g: Congress, eye: int) -> int:
+    """The cheapest cards that make the best level; of a Joint Operation's first set only what leaves the second."""
+    if eye == g.active and g.joining == 1:
+        return join_choice(g, eye)
+    target = eye
+    if eye == g.active and g.target >= 0:
+        target = g.target
+    cause = g.cause[target][0]
+    direction = SUPPORT if target == eye else OPPOSE
+    now = picked_level(g, eye, cause, direction, NONE)
+    kind = best_kind(g, eye, cause, direction)
+    best = NONE
+    best_worth = 0
+    for answer in range(PLAY):
+        if offered(g, answer) and belongs(g, answer % MATES, cause, direction, kind):
+            here = worth(g, eye, answer % MATES)
+            if best < 0 or here < best_worth:
+                best = answer
+                best_worth = here
+    if offered(g, PLAY) and (best < 0 or picked_level(g, eye, cause, direction, best % MATES) <= now):
+        return PLAY
+    return best if best >= 0 else TAKE_BACK
+
+
+def join_choice(g: Congress, eye: int) -> int:
+    cause = g.cause[eye][0]
+    now = picked_level(g, eye, cause, SUPPORT, NONE)
+    best = NONE
+    for answer in range(PLAY):
+        card = answer % MATES
+        if offered(g, answer) and strength(g, card, cause, SUPPORT) >= BY_SUIT and leaves_set(g, eye, card):
+            if picked_level(g, eye, cause, SUPPORT, card) > now:
+                if best < 0 or strength(g, card, cause, SUPPORT) > strength(g, best % MATES, cause, SUPPORT):
+                    best = answer
+    if best >= 0:
+        return best
+    return PLAY if offered(g, PLAY) else TAKE_BACK
+
+
+def leaves_set(g: Congress, eye: int, card: int) -> bool:
+    """With this card picked too, is there still a set against the target?"""
+    return best_level(g, eye, g.cause[g.target][0], OPPOSE, card, MOST_CARDS - 1 - picked_count(g, eye)) > 0
+
+
+def best_kind(g: Congress, eye: int, cause: int, direction: int) -> int:
+    """By which position the strongest set is made: of what is picked, or else of the hand."""
+    picked = NONE
+    for n in range(members_of(g)):
+        for card in g.picked[eye + n]:
+            picked = max(picked, strength(g, card, cause, direction))
+    if picked > 0:
+        return picked
+    if picked == 0:
+        return BY_PARTY
+    room = MOST_CARDS - (g.played.count if eye == g.active else 0)
+    counts = hand_counts(g, eye, cause, direction)
+    best = BY_TOPIC
+    best_here = level_by(g, counts, BY_TOPIC, room)
+    for position in range(BY_PARTY, BY_TOPIC):
+        here = level_by(g, counts, position, room)
+        if here > best_here or (here == best_here and position > best):
+            best = position
+            best_here = here
+    return best
+
+
+def belongs(g: Congress, card: int, cause: int, direction: int, kind: int) -> bool:
+    bits = meets(g, card, cause, direction)
+    if kind == BY_TOPIC:
+        return bits & MEETS_TOPIC != 0
+    if bits & MEETS_TOPIC != 0:
+        return False
+    if kind == BY_SUIT:
+        return bits & MEETS_SUIT != 0
+    return bits & MEETS_SUIT == 0 and bits & (MEETS_PARTY | MEETS_NULL) != 0

@@ -1,0 +1,1 @@
+"""What the cards of Citizen Heroes do, a short rule for each."""

@@ -1,0 +1,583 @@
+"""Hero powers and token actions: one rule for each word of their codes, and whether it could do anything at all. All
+choices are the owner's."""
+
+from __future__ import annotations
+
+from civitas.kernel import Rule, RuleTable, ask, option, rule, tell
+
+from .. import cards
+from ..helpers import codes
+from ..helpers.choices import choose_card, choose_colour, choose_from_hand, choose_space, choose_spot, offer_types
+from ..helpers.city import over, take_tokens
+from ..helpers.codes import NOTHING
+from ..helpers.deck import citizens_left, draw_cards, draw_responder, drawable
+from ..helpers.hands import (
+    can_join,
+    colour_bits,
+    count_bits,
+    discard_types,
+    hand_to_hand,
+    in_hand,
+    looked_types,
+    only_bit,
+    rally_card,
+    rally_choices,
+    spot_types,
+)
+from ..helpers.looking import look_at_citizens, look_at_events, look_at_responders
+from ..helpers.paying import rescuable
+from ..helpers.rallying import rally_colours, rally_several
+from ..helpers.regroup import taken_spots
+from ..state import (
+    ABOUT,
+    CARD,
+    COLOURS,
+    COST,
+    DROPS,
+    EXCHANGES,
+    FIRST_SUPPORT,
+    GIVES,
+    HOLDS,
+    KEEPS,
+    MOST_POINTS,
+    NO_CARD,
+    NO_SPACE,
+    NO_SPOT,
+    NOBODY_MORE,
+    NONE,
+    NUMBER,
+    OPENS_CALL,
+    PARTNER,
+    PUSHES,
+    RALLIES,
+    READIES,
+    SALVAGES,
+    SHARES,
+    SHIELDS,
+    SOUTH,
+    SPACES,
+    SPOTS,
+    SUPPORT,
+    SWAP,
+    SWAPS,
+    TAKES,
+    TO_EXCHANGE,
+    TO_GIVE,
+    TO_HOLD,
+    TO_KEEP,
+    TO_PUSH,
+    TO_RALLY,
+    TO_RALLY_SPOT,
+    TO_RESCUE,
+    TO_SALVAGE,
+    TO_TAKE,
+    TO_UNTOKEN,
+    TYPE,
+    TYPES,
+    USES,
+    WILD,
+    WORD,
+    Heroes,
+)
+from .abilities import ability_rebuild, gain_points, ruins
+from .events import taken_spaces
+from .known import code_of, is_open
+from .rescue import rescue
+
+CLAUSES = codes.MOST_CLAUSES
+SUPPORTS = cards.SUPPORTS
+
+# ---------------------------------------------------------------- responders (g, me, number, about)
+
+
+def take_spot(g: Heroes, me: int, spot: int) -> None:
+    card = g.recruits.take(spot)
+    g.hand[me].add(card)
+    tell(g, TAKES, me, TYPE[card])
+
+
+@rule
+def power_take(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Up to so many responders from the Recruitment Area to hand."""
+    for n in range(number):
+        spots = taken_spots(g)
+        if spots == 0:
+            return
+        spot = yield from choose_spot(g, me, spots, TO_TAKE, 1 if n > 0 else 0)
+        if spot == NO_SPOT:
+            return
+        take_spot(g, me, spot)
+
+
+def spot_colours(g: Heroes) -> int:
+    bits = 0
+    for colour in range(COLOURS):
+        if colour_bits(g, spot_types(g), colour) != 0:
+            bits = bits | (1 << colour)
+    return bits
+
+
+@rule
+def power_take_colour(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """All responders of one color from the Recruitment Area."""
+    colours = spot_colours(g)
+    if colours == 0:
+        return
+    colour = yield from choose_colour(g, me, colours, TO_TAKE, 0)
+    for spot in range(SPOTS):
+        if g.recruits[spot] >= 0 and TYPE[g.recruits[spot]] // 5 == colour:
+            take_spot(g, me, spot)
+
+
+@rule
+def choose_partner(g: Heroes, me: int, seats: int, may_stop: int) -> Rule:
+    """One of these other heroes; NOBODY_MORE if the seat may stop and does."""
+    if may_stop == 0 and count_bits(g, seats) == 1:
+        return only_bit(g, seats)
+    for seat in range(g.seats):
+        if seats >> seat & 1 == 1:
+            option(g, seat)
+    if may_stop == 1:
+        option(g, NOBODY_MORE)
+    partner = yield ask(g, me, PARTNER)
+    return partner
+
+
+def others(g: Heroes, me: int) -> int:
+    return (1 << g.seats) - 1 - (1 << me)
+
+
+@rule
+def power_give(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Up to so many hand cards to one other hero, at least one."""
+    g.purpose = TO_GIVE
+    partner = yield from choose_partner(g, me, others(g, me), 0)
+    for n in range(number):
+        if g.hand[me].count == 0:
+            return
+        g.caller = partner
+        kind = yield from choose_from_hand(g, me, TO_GIVE, 1 if n > 0 else 0)
+        if kind == NO_CARD:
+            return
+        hand_to_hand(g, me, partner, kind)
+        tell(g, GIVES, me, partner, kind)
+
+
+@rule
+def power_exchange(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """A hand card for one of the Recruitment Area, in the same spot; the open card is chosen first."""
+    for _ in range(number):
+        spots = taken_spots(g)
+        if g.hand[me].count == 0 or spots == 0:
+            return
+        spot = yield from choose_spot(g, me, spots, TO_EXCHANGE, 0)
+        kind = yield from choose_from_hand(g, me, TO_EXCHANGE, 0)
+        exchange(g, me, kind, spot)
+
+
+def exchange(g: Heroes, me: int, kind: int, spot: int) -> None:
+    mine = in_hand(g, me, kind)
+    theirs = g.recruits.take(spot)
+    g.hand[me].remove_open(mine)
+    g.recruits.place(spot, mine)
+    g.hand[me].add(theirs)
+    tell(g, EXCHANGES, me, kind, TYPE[theirs])
+
+
+def power_draw(g: Heroes, me: int, number: int, about: int) -> None:
+    """Draw so many responders."""
+    draw_cards(g, me, number)
+
+
+@rule
+def power_draw_keep(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Draw so many, keep some (`about`), discard the rest."""
+    drawn = 0
+    for n in range(number):
+        card = draw_responder(g)
+        if card >= 0:
+            g.looked.place(n, card)
+            drawn += 1
+    for _ in range(min(about, drawn)):
+        kind = yield from choose_card(g, me, looked_types(g), TO_KEEP, 0)
+        keep(g, me, kind)
+    for n in range(SPOTS):
+        if g.looked[n] >= 0:
+            tell(g, DROPS, TYPE[g.looked[n]])
+            g.discard.put(g.looked.take(n))
+
+
+def keep(g: Heroes, me: int, kind: int) -> None:
+    for n in range(SPOTS):
+        if g.looked[n] >= 0 and TYPE[g.looked[n]] == kind:
+            g.hand[me].add(g.looked.take(n))
+            tell(g, KEEPS, me, kind)
+            return
+
+
+@rule
+def power_salvage(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Up to so many responders of different colors from the discard pile."""
+    allowed = (1 << TYPES) - 1
+    for n in range(number):
+        types = discard_types(g) & allowed
+        if types == 0:
+            return
+        kind = yield from choose_card(g, me, types, TO_SALVAGE, 1 if n > 0 else 0)
+        if kind == NO_CARD:
+            return
+        salvage(g, me, kind)
+        allowed = allowed & ((1 << TYPES) - 1 - (31 << (5 * (kind // 5))))
+
+
+def salvage(g: Heroes, me: int, kind: int) -> None:
+    for i in range(g.discard.count):
+        if TYPE[g.discard.cards[i]] == kind:
+            g.hand[me].add(g.discard.take_at(i))
+            tell(g, SALVAGES, me, kind)
+            return
+
+
+def joinable_spots(g: Heroes) -> int:
+    """The spots of the Recruitment Area whose card fits into its Rally spot."""
+    bits = 0
+    for spot in range(SPOTS):
+        if g.recruits[spot] >= 0 and can_join(g, TYPE[g.recruits[spot]]):
+            bits = bits | (1 << spot)
+    return bits
+
+
+@rule
+def power_recruit_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Responders from the Recruitment Area straight into their Rally spots."""
+    for _ in range(number):
+        spots = joinable_spots(g)
+        if spots == 0:
+            return
+        spot = yield from choose_spot(g, me, spots, TO_RALLY_SPOT, 0)
+        card = g.recruits.take(spot)
+        g.rally.add(card)
+        tell(g, RALLIES, me, TYPE[card])
+
+
+@rule
+def power_rally_colours(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """One Rally with cards of several colors."""
+    yield from rally_several(g, me, number)
+
+
+def joinable(g: Heroes, seat: int) -> int:
+    """The types of a hand that fit into their Rally spots."""
+    bits = 0
+    for colour in range(COLOURS):
+        bits = bits | (rally_choices(g, seat, colour) << (5 * colour))
+    return bits
+
+
+@rule
+def power_all_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Every hero may rally from hand, clockwise from the active one."""
+    for n in range(g.seats):
+        seat = (me + n) % g.seats
+        for _ in range(number):
+            if could_rally(g, seat):
+                g.purpose = TO_RALLY
+                offer_types(g, joinable(g, seat))
+                option(g, NO_CARD)
+                kind = yield ask(g, seat, CARD)
+                if kind == NO_CARD:
+                    break
+                rally_card(g, seat, kind)
+
+
+def could_rally(g: Heroes, seat: int) -> bool:
+    """Can this hero rally, or with hidden hands: could it, as far as everybody knows?"""
+    return g.hand[seat].count > 0 if g.hidden_hands == 1 else joinable(g, seat) != 0
+
+
+def power_call_all(g: Heroes, me: int, number: int, about: int) -> None:
+    """This turn's Call may take one card from every other hero."""
+    g.call_all = 1
+    tell(g, OPENS_CALL, me)
+
+
+# ---------------------------------------------------------------- looking
+
+
+@rule
+def power_peek_events(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Look at the top events and put them back in any order."""
+    yield from look_at_events(g, me, number)
+
+
+@rule
+def power_peek_responders(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Look at the top responders and put them back in any order."""
+    yield from look_at_responders(g, me, number)
+
+
+@rule
+def power_peek_citizens(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Look at the top citizens and put them back in any order."""
+    yield from look_at_citizens(g, me, number)
+
+
+# ---------------------------------------------------------------- the city
+
+
+def tokened_spaces(g: Heroes) -> int:
+    bits = 0
+    for space in range(SPACES):
+        if g.city[space] >= 0 and g.tokens[space] > 0:
+            bits = bits | (1 << space)
+    return bits
+
+
+@rule
+def power_remove_token(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Up to so many Danger Tokens from citizens, in any split."""
+    for n in range(number):
+        spaces = tokened_spaces(g)
+        if spaces == 0:
+            return
+        space = yield from choose_space(g, me, spaces, TO_UNTOKEN, 1 if n > 0 else 0)
+        if space == NO_SPACE:
+            return
+        take_tokens(g, space, 1)
+
+
+@rule
+def power_swap(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Two citizens change places, their tokens go with them."""
+    for one in range(SPACES):
+        for other in range(one + 1, SPACES):
+            if g.city[one] >= 0 and g.city[other] >= 0:
+                option(g, SPACES * one + other)
+    choice = yield ask(g, me, SWAP)
+    swap(g, choice // SPACES, choice % SPACES)
+
+
+def swap(g: Heroes, one: int, other: int) -> None:
+    card = g.city.take(one)
+    tokens = g.tokens[one]
+    g.city.place(one, g.city.take(other))
+    g.tokens[one] = g.tokens[other]
+    g.city.place(other, card)
+    g.tokens[other] = tokens
+    tell(g, SWAPS, one, other)
+
+
+def before_a_gap(g: Heroes) -> int:
+    """The spaces whose citizen has no citizen directly to its right, South left out."""
+    bits = 0
+    for space in range(SOUTH):
+        if g.city[space] >= 0 and g.city[space + 1] < 0:
+            bits = bits | (1 << space)
+    return bits
+
+
+@rule
+def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """A citizen before a gap neither moves nor gets a token in the coming Upkeep (HER-POWER-19)."""
+    space = yield from choose_space(g, me, before_a_gap(g), TO_HOLD, 0)
+    g.held = g.city[space]
+    tell(g, HOLDS, g.held, space)
+
+
+@rule
+def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """A citizen goes one space toward South, into an empty space, and loses a token."""
+    space = yield from choose_space(g, me, before_a_gap(g), TO_PUSH, 0)
+    g.city.place(space + 1, g.city.take(space))
+    g.tokens[space + 1] = g.tokens[space]
+    g.tokens[space] = 0
+    tell(g, PUSHES, g.city[space + 1], space + 1)
+    take_tokens(g, space + 1, 1)
+
+
+@rule
+def power_rescue(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """A Rescue that may leave icons with ? unfilled."""
+    space = yield from choose_space(g, me, rescuable(g, me, number), TO_RESCUE, 0)
+    yield from rescue(g, me, space, number)
+
+
+def power_wild_colour(g: Heroes, me: int, number: int, about: int) -> None:
+    """In the next own rescue of this turn a responder counts as any color."""
+    g.wild_colour = number
+    tell(g, WILD, me)
+
+
+def sharable(g: Heroes, me: int) -> int:
+    """The other heroes whose track has room, as bits."""
+    bits = 0
+    for seat in range(g.seats):
+        if seat != me and g.points[seat] < MOST_POINTS:
+            bits = bits | (1 << seat)
+    return bits
+
+
+@rule
+def power_share_points(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Up to so many own Hero Points to other heroes, one by one, at least one."""
+    for n in range(number):
+        seats = sharable(g, me)
+        if g.points[me] == 0 or seats == 0 or over(g):
+            return
+        g.purpose = 0
+        seat = yield from choose_partner(g, me, seats, 1 if n > 0 else 0)
+        if seat == NOBODY_MORE:
+            return
+        g.points[me] -= 1
+        tell(g, SHARES, me, seat, 1)
+        yield from gain_points(g, seat, 1)
+
+
+def power_shield(g: Heroes, me: int, number: int, about: int) -> None:
+    """Until the own next turn the first pieces that would be destroyed stay."""
+    g.shield = number
+    g.shield_of = me
+    tell(g, SHIELDS, me)
+
+
+@rule
+def power_ready(g: Heroes, me: int, number: int, about: int) -> Rule:
+    """Ready own exhausted Supports."""
+    for _ in range(number):
+        count = g.exhausted[me].count
+        if count == 0:
+            return
+        n = sole_exhausted(g, me)
+        if count > 1:
+            for i in range(SUPPORTS):
+                if g.exhausted[me].has(FIRST_SUPPORT + i):
+                    option(g, i)
+            n = yield ask(g, me, SUPPORT)
+        g.exhausted[me].remove_open(FIRST_SUPPORT + n)
+        g.supports[me].add(FIRST_SUPPORT + n)
+        tell(g, READIES, me, FIRST_SUPPORT + n)
+
+
+def sole_exhausted(g: Heroes, me: int) -> int:
+    for n in range(SUPPORTS):
+        if g.exhausted[me].has(FIRST_SUPPORT + n):
+            return n
+    return NONE
+
+
+POWER_EFFECTS = RuleTable(
+    "POWER_EFFECTS",
+    {
+        codes.TAKE: power_take,
+        codes.TAKE_COLOUR: power_take_colour,
+        codes.GIVE: power_give,
+        codes.EXCHANGE: power_exchange,
+        codes.DRAW: power_draw,
+        codes.DRAW_KEEP: power_draw_keep,
+        codes.SALVAGE: power_salvage,
+        codes.RECRUIT_RALLY: power_recruit_rally,
+        codes.RALLY_COLOURS: power_rally_colours,
+        codes.ALL_RALLY: power_all_rally,
+        codes.CALL_ALL: power_call_all,
+        codes.PEEK_EVENTS: power_peek_events,
+        codes.PEEK_RESPONDERS: power_peek_responders,
+        codes.PEEK_CITIZENS: power_peek_citizens,
+        codes.REMOVE_TOKEN: power_remove_token,
+        codes.SWAP_CITIZENS: power_swap,
+        codes.HOLD: power_hold,
+        codes.PUSH_BACK: power_push_back,
+        codes.RESCUE_DISCOUNT: power_rescue,
+        codes.WILD_COLOUR: power_wild_colour,
+        codes.SHARE_POINTS: power_share_points,
+        codes.SHIELD_BUILDING: power_shield,
+        codes.READY: power_ready,
+        codes.REBUILD: ability_rebuild,
+    },
+)
+
+
+# ---------------------------------------------------------------- using them
+
+
+def any_joinable(g: Heroes, me: int) -> bool:
+    """Can this hero rally, or another one as far as this one knows?"""
+    for seat in range(g.seats):
+        if joinable(g, seat) != 0 if seat == me else could_rally(g, seat):
+            return True
+    return False
+
+
+def could_do(g: Heroes, me: int, word: int, number: int) -> bool:
+    """Would this word do anything at all? What would not is not offered."""
+    if word in (codes.TAKE, codes.TAKE_COLOUR):
+        return taken_spots(g) != 0
+    if word == codes.GIVE:
+        return g.hand[me].count > 0
+    if word == codes.EXCHANGE:
+        return g.hand[me].count > 0 and taken_spots(g) != 0
+    if word in (codes.DRAW, codes.DRAW_KEEP):
+        return drawable(g) > 0
+    if word == codes.SALVAGE:
+        return g.discard.count > 0
+    if word == codes.RECRUIT_RALLY:
+        return joinable_spots(g) != 0
+    if word == codes.RALLY_COLOURS:
+        return rally_colours(g, me) != 0
+    if word == codes.ALL_RALLY:
+        return any_joinable(g, me)
+    if word == codes.CALL_ALL:
+        return g.called == 0
+    if word == codes.PEEK_EVENTS:
+        return g.events_ahead.count + g.events.count > 0
+    if word == codes.PEEK_RESPONDERS:
+        return g.deck_ahead.count + g.deck.count > 0
+    if word == codes.PEEK_CITIZENS:
+        return citizens_left(g) > 0
+    if word == codes.REMOVE_TOKEN:
+        return tokened_spaces(g) != 0
+    if word == codes.SWAP_CITIZENS:
+        return count_bits(g, taken_spaces(g)) > 1
+    if word in (codes.HOLD, codes.PUSH_BACK):
+        return before_a_gap(g) != 0
+    if word == codes.RESCUE_DISCOUNT:
+        return rescuable(g, me, number) != 0
+    if word == codes.SHARE_POINTS:
+        return g.points[me] > 0 and sharable(g, me) != 0
+    if word == codes.READY:
+        return g.exhausted[me].count > 0
+    if word == codes.REBUILD:
+        return ruins(g) != 0
+    return word != NOTHING
+
+
+def code_could_do(g: Heroes, me: int, code: int) -> bool:
+    for k in range(CLAUSES):
+        if could_do(g, me, WORD[code, k], NUMBER[code, k]):
+            return True
+    return False
+
+
+def can_use(g: Heroes, me: int, power: int) -> bool:
+    """Unlocked, affordable, not the one under the cube, not used this turn, and of some effect."""
+    if not is_open(g, me, power) or COST[g.hero[me], power] > g.actions:
+        return False
+    if g.cube[me] == power or g.used_powers >> power & 1 == 1:
+        return False
+    return code_could_do(g, me, code_of(g, me, power))
+
+
+@rule
+def run_power(g: Heroes, me: int, code: int) -> Rule:
+    for k in range(CLAUSES):
+        if WORD[code, k] != NOTHING and not over(g):
+            yield from POWER_EFFECTS[WORD[code, k]](g, me, NUMBER[code, k], ABOUT[code, k])
+
+
+@rule
+def use_power(g: Heroes, me: int, power: int) -> Rule:
+    """The cube moves to the power used; each at most once per turn (HER-POWER-05 to 07)."""
+    g.actions -= COST[g.hero[me], power]
+    g.cube[me] = power
+    g.used_powers = g.used_powers | (1 << power)
+    tell(g, USES, me, g.hero[me], power)
+    yield from run_power(g, me, code_of(g, me, power))

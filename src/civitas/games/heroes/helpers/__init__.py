@@ -1,0 +1,1 @@
+"""The vocabulary of Citizen Heroes: what its rules and cards are written with."""

@@ -1,0 +1,389 @@
+"""What Citizen Heroes says: prompts and labels. The sentences of the log stand in sentences.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from civitas.kernel import Words
+from civitas.kernel.state.seen import Seen
+from civitas.kernel.table.events import counted
+
+from ..cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, SPACES, type_name
+from ..helpers.choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT
+from ..helpers.codes import WILD_COLOUR, WILD_NUMBER, icon_text
+from ..helpers.looking import place_in
+from ..state import (
+    ANY_CARD,
+    CALL,
+    DISASTER_TURN,
+    END_TURN,
+    FIRST_SUPPORT,
+    LOOKING_AT_CITIZENS,
+    LOOKING_AT_EVENTS,
+    NO_BUILDING,
+    NO_CARD,
+    NO_COLOUR,
+    NO_SPACE,
+    NO_SPOT,
+    NOBODY_MORE,
+    NONE,
+    PAY_NOTHING,
+    PAY_SUPPORT,
+    POWER,
+    RALLY_COLOUR,
+    RECRUIT_DECK,
+    RESCUE,
+    SETTING_UP,
+    SPOTS,
+    TO_DESTROY,
+    TO_DISCARD,
+    TO_DISCARD_RALLY,
+    TO_DISCARD_SPOT,
+    TO_EMPTY,
+    TO_EXCHANGE,
+    TO_GIVE,
+    TO_HOLD,
+    TO_KEEP,
+    TO_MARTYR,
+    TO_MISSING,
+    TO_PUSH,
+    TO_RALLY,
+    TO_RALLY_SPOT,
+    TO_REBUILD,
+    TO_RESCUE,
+    TO_SALVAGE,
+    TO_TAKE,
+    TO_TOKEN,
+    TO_UNTOKEN,
+    TOKEN_OWN,
+    TOKEN_REGROUP,
+    USE_MARTYR,
+    YES,
+    Heroes,
+)
+from .places import places
+from .sentences import DECKS, OUTCOMES, SENTENCES, responder
+
+CITIZEN_CARDS = 35
+
+# ---- names
+
+
+def citizen(seen: Seen, card: int) -> str:
+    return str(seen.content.citizens[card]["name"])
+
+
+def at_space(seen: Seen, space: int) -> str:
+    """The citizen in a space, with its tokens."""
+    tokens = seen.tokens[space]
+    marked = f", {counted(tokens, 'Danger Token')}" if tokens else ""
+    return f"{citizen(seen, seen.city[space].card)} at {SPACES[space]}{marked}"
+
+
+def at_spot(seen: Seen, spot: int) -> str:
+    return f"{responder(kind_of(seen, seen.recruits[spot].card))} at spot {spot + 1}"
+
+
+def kind_of(seen: Seen, card: int) -> int:
+    return int(seen.content.tables["TYPE"][card])
+
+
+def active_event(seen: Seen) -> str:
+    """The event or sheet for whose sake the group is asked."""
+    if seen.event[0] is not None:
+        return f"{seen.content.events[seen.event[0].card]['name']}: "
+    if seen.phase == SETTING_UP:
+        return f"{seen.content.disasters[seen.disaster]['name']}, setup: "
+    return ""
+
+
+# ---- prompts
+
+PURPOSES = {
+    TO_TOKEN: "Which citizen gets the Danger Tokens?",
+    TO_MISSING: "Which citizen becomes missing?",
+    TO_DESTROY: "Which building loses a piece?",
+    TO_REBUILD: "Which building gets a piece back?",
+    TO_DISCARD: "Which responder do you discard from your hand?",
+    TO_DISCARD_RALLY: "Which responder is discarded from the Rally Area?",
+    TO_DISCARD_SPOT: "Which responder is discarded from the Recruitment Area?",
+    TO_TAKE: "What do you take from the Recruitment Area?",
+    TO_EXCHANGE: "Which responder do you take in exchange?",
+    TO_KEEP: "Which responder do you keep?",
+    TO_SALVAGE: "Which responder do you take from the discard pile?",
+    TO_RALLY: "What do you rally?",
+    TO_RALLY_SPOT: "Which responder goes to its Rally spot?",
+    TO_UNTOKEN: "Which citizen loses a Danger Token?",
+    TO_HOLD: "Which citizen is held for the coming Upkeep?",
+    TO_PUSH: "Which citizen moves one space toward South Metroville?",
+    TO_RESCUE: "Which citizen do you rescue?",
+    TO_MARTYR: "Whose place does Martyr take?",
+    TO_EMPTY: "Which Rally spot is emptied?",
+}
+
+
+def purpose_prompt(seen: Seen) -> str:
+    return active_event(seen) + PURPOSES.get(seen.purpose, "Which one?")
+
+
+def card_prompt(seen: Seen) -> str:
+    if seen.purpose == TO_EXCHANGE:
+        return "Which responder of your hand do you lay there?"
+    if seen.purpose != TO_GIVE:
+        return purpose_prompt(seen)
+    if seen.wish == NONE:
+        return f"Which responder do you give to {seen.names[seen.caller]}?"
+    wish = "any responder" if seen.wish == ANY_CARD else responder(seen.wish)
+    return f"{seen.names[seen.caller]} calls for {wish}. What do you give?"
+
+
+def act_prompt(seen: Seen) -> str:
+    return f"Choose what to do: {counted(seen.actions, 'action')} left."
+
+
+def icon_to_pay(seen: Seen) -> int:
+    icon = next(i for i in range(4) if seen.unpaid >> i & 1)
+    return int(seen.content.tables["ICON"][seen.paying][icon])
+
+
+def pay_prompt(seen: Seen) -> str:
+    number = icon_to_pay(seen)
+    name = citizen(seen, seen.paying) if seen.paying < CITIZEN_CARDS else active_event(seen)[:-2]
+    return f"{name}: what fills the icon {icon_text(number)} ({icon_name(number)})?"
+
+
+def icon_name(number: int) -> str:
+    """What an icon asks for, in words."""
+    colour, figure = (*COLOUR_NAMES, "any color")[number // 5], number % 5
+    return f"{colour}, {f'number {figure}' if figure else 'any number'}"
+
+
+def pledge_prompt(seen: Seen) -> str:
+    card = seen.event[0].card
+    price = int(seen.content.tables["PRICE"][card]) - sum(seen.pledged)
+    mine = seen.pledged[seen.who]
+    given = f" You have pledged {mine}." if mine else ""
+    what = "how many more Hero Points do you give" if mine else "how many Hero Points do you give"
+    return f"{active_event(seen)}{what} to cancel it?{given} {price} of the price still open."
+
+
+def cancel_prompt(seen: Seen) -> str:
+    return f"{active_event(seen)}do you cancel it?"
+
+
+def partner_prompt(seen: Seen) -> str:
+    return "To whom do you give responders?" if seen.purpose == TO_GIVE else "To whom do you move a Hero Point?"
+
+
+PROPOSED: dict[int, str] = {
+    A_SPACE: "space",
+    A_BUILDING: "building",
+    A_SPOT: "spot",
+    A_CARD: "card",
+    A_COLOUR: "colour",
+    A_CANCEL: "cancel",
+    A_PAYMENT: "pay",
+}
+
+
+def agree_prompt(seen: Seen) -> str:
+    what = LABELS[PROPOSED[seen.proposed]](seen, seen.proposal)
+    asked = PROMPTS[PROPOSED[seen.proposed]](seen)
+    return f"{asked} {seen.names[seen.proposer]} proposes: {what}. Do you agree?"
+
+
+PROMPTS: dict[str, Callable[..., str]] = {
+    "hero": lambda seen: "Which hero do you play?",
+    "act": act_prompt,
+    "rally": lambda seen: "Which responders do you rally?",
+    "colour": purpose_prompt,
+    "pay": pay_prompt,
+    "space": purpose_prompt,
+    "swap": lambda seen: "Which two citizens change places?",
+    "building": purpose_prompt,
+    "spot": purpose_prompt,
+    "regroup": lambda seen: "Regroup: which responders do you replace?",
+    "card": card_prompt,
+    "wish": lambda seen: "Call for First Responders: which one do you wish for?",
+    "partner": partner_prompt,
+    "pledge": pledge_prompt,
+    "order": lambda seen: f"In which order do the cards go back on the {DECKS[seen.looking]}?",
+    "support": lambda seen: "Which Support do you ready?",
+    "cancel": cancel_prompt,
+    "agree": agree_prompt,
+}
+
+
+# ---- labels
+
+
+def hero_label(seen: Seen, hero: int) -> str:
+    row = seen.content.heroes[hero]
+    return f"{row['name']}, {row['occupation'].lower()}, complexity {row['complexity']}"
+
+
+def act_label(seen: Seen, value: int) -> str:
+    mine = seen.hero[seen.who]
+    if value < SPOTS:
+        return f"recruit {at_spot(seen, value)}"
+    if value == RECRUIT_DECK:
+        return "recruit from the deck"
+    if value < RESCUE:
+        return f"rally {COLOUR_NAMES[value - RALLY_COLOUR]}"
+    if value < POWER:
+        return f"rescue {at_space(seen, value - RESCUE)}"
+    if value < CALL:
+        row = seen.content.powers[mine][value - POWER]
+        return f"{row['name']} ({row['cost']}): {row['text']}"
+    return {
+        CALL: "call for First Responders",
+        TOKEN_REGROUP: "Hero Token: Regroup",
+        TOKEN_OWN: f"Hero Token: {own_action(seen, mine)}",
+        USE_MARTYR: "use Martyr",
+        END_TURN: "end the turn",
+    }[value]
+
+
+def own_action(seen: Seen, hero: int) -> str:
+    """The token action of a sheet beside Regroup."""
+    text = str(seen.content.heroes[hero]["hero_token_action"]).split(";")[-1].strip()
+    return text.removeprefix("or ")
+
+
+def rally_label(seen: Seen, value: int) -> str:
+    colour, cards = divmod(value, 32)
+    return "rally " + (", ".join(responder(5 * colour + n) for n in range(5) if cards >> n & 1) or "nothing")
+
+
+def colour_label(seen: Seen, value: int) -> str:
+    return "no other color" if value == NO_COLOUR else COLOUR_NAMES[value]
+
+
+def pay_label(seen: Seen, value: int) -> str:
+    if value == PAY_NOTHING:
+        return "leave it unfilled"
+    if value >= PAY_SUPPORT:
+        return f"{citizen(seen, FIRST_SUPPORT + value - PAY_SUPPORT)} (Support)"
+    return responder(value) + wild_use(seen, value)
+
+
+def wild_use(seen: Seen, kind: int) -> str:
+    """As what a responder fills the icon that it does not fit, and by which power."""
+    tables, icon = seen.content.tables, icon_to_pay(seen)
+    if tables["FITS"][icon] >> kind & 1:
+        return ""
+    by_colour = tables["ANY_COLOUR_FITS"][icon] >> kind & 1
+    word, what = (WILD_COLOUR, "color") if by_colour else (WILD_NUMBER, "number")
+    hero = seen.hero[seen.who]
+    rows = range(POWER_CODE + POWERS * hero, POWER_CODE + POWERS * (hero + 1))
+    power = next(n for n, row in enumerate(rows) if word in tables["WORD"][row])
+    return f", as any {what} ({seen.content.powers[hero][power]['name']})"
+
+
+def space_label(seen: Seen, space: int) -> str:
+    return "no more" if space == NO_SPACE else at_space(seen, space)
+
+
+def swap_label(seen: Seen, value: int) -> str:
+    return f"{at_space(seen, value // 5)} and {at_space(seen, value % 5)}"
+
+
+def building_label(seen: Seen, building: int) -> str:
+    if building == NO_BUILDING:
+        return "no more"
+    return f"{BUILDINGS[building]}, {counted(seen.pieces[building], 'piece')}"
+
+
+def spot_label(seen: Seen, spot: int) -> str:
+    return "no more" if spot == NO_SPOT else at_spot(seen, spot)
+
+
+def regroup_label(seen: Seen, spots: int) -> str:
+    if spots == 0:
+        return "do not regroup"
+    return "replace " + ", ".join(at_spot(seen, spot) for spot in range(SPOTS) if spots >> spot & 1)
+
+
+def card_label(seen: Seen, kind: int) -> str:
+    if kind == NO_CARD:
+        return "nothing" if seen.wish != NONE or seen.purpose == TO_RALLY else "no more"
+    return responder(kind)
+
+
+def wish_label(seen: Seen, kind: int) -> str:
+    return "any responder" if kind == ANY_CARD else responder(kind)
+
+
+def partner_label(seen: Seen, seat: int) -> str:
+    if seat == NOBODY_MORE:
+        return "nobody more"
+    return f"{seen.names[seat]}, {seen.content.heroes[seen.hero[seat]]['name']}"
+
+
+def order_label(seen: Seen, order: int) -> str:
+    """The cards from the top."""
+    if seen.looking == LOOKING_AT_EVENTS:
+        names = [seen.content.events[c.card]["name"] for c in seen.seen_events if c is not None]
+    elif seen.looking == LOOKING_AT_CITIZENS:
+        names = [citizen(seen, c.card) for c in seen.seen_people if c is not None]
+    else:
+        names = [type_name(kind_of(seen, c.card)) for c in seen.looked if c is not None]
+    state: Heroes = seen  # type: ignore[assignment]
+    return ", then ".join(names[place_in(state, order, len(names), n)] for n in range(len(names)))
+
+
+def support_label(seen: Seen, number: int) -> str:
+    return citizen(seen, FIRST_SUPPORT + number)
+
+
+LABELS: dict[str, Callable[..., str]] = {
+    "hero": hero_label,
+    "act": act_label,
+    "rally": rally_label,
+    "colour": colour_label,
+    "pay": pay_label,
+    "space": space_label,
+    "swap": swap_label,
+    "building": building_label,
+    "spot": spot_label,
+    "regroup": regroup_label,
+    "card": card_label,
+    "wish": wish_label,
+    "partner": partner_label,
+    "pledge": lambda seen, points: counted(points, "Hero Point"),
+    "order": order_label,
+    "support": support_label,
+    "cancel": lambda seen, value: "cancel it" if value == YES else "let it strike",
+    "agree": lambda seen, value: "agree" if value == YES else "object",
+}
+
+
+def phase(seen: Seen) -> str:
+    if seen.kind is None:
+        return "end"
+    if seen.phase == SETTING_UP:
+        return "setup"
+    return "disaster" if seen.phase == DISASTER_TURN else "hero"
+
+
+words = Words(
+    prompts=PROMPTS,
+    labels=LABELS,
+    sentences=SENTENCES,
+    outcomes=OUTCOMES,
+    phase=phase,
+    places=places,
+    cards={
+        "responder": lambda content, card: f"{type_name(int(content.tables['TYPE'][card]))}{copy_of(content, card)}",
+        "citizen": lambda content, card: str(content.citizens[card]["name"]),
+        "event": lambda content, card: str(content.events[card]["name"]),
+        "moment": lambda content, moment: f"moment {moment}",
+    },
+)
+
+
+def copy_of(content: object, card: int) -> str:
+    """Two responders of a type are told apart only where every single card is named: a or b."""
+    kinds = [int(kind) for kind in content.tables["TYPE"]]  # type: ignore[attr-defined]
+    same = [other for other, kind in enumerate(kinds) if kind == kinds[card]]
+    return "" if len(same) == 1 else "ab"[same.index(card)]

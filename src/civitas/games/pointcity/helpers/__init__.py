@@ -1,0 +1,1 @@
+"""The vocabulary of Point City: what its rules and cards are written with."""

@@ -1,0 +1,1 @@
+"""The vocabulary of Citizens of the Spark: what its rules and cards are written with."""

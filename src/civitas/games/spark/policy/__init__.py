@@ -1,0 +1,1 @@
+"""How the bots of Citizens of the Spark play."""

@@ -1,0 +1,1 @@
+"""What Citizens of the Spark says: questions with their options and places, the log, and the table as text."""
