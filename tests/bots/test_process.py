@@ -377,7 +377,7 @@ def test_a_bot_that_is_forgotten_ends_its_program(written: Written, tmp_path: Pa
 
 
 def arena_with(command: str, jobs: int, *more: str) -> subprocess.Popen[str]:
-    line = [sys.executable, "-m", "civitas.cli.app", "arena", TICTACTOE, "--games", "1000", "--jobs", str(jobs), *more]
+    line = [sys.executable, "-m", "civitas", "arena", TICTACTOE, "--games", "1000", "--jobs", str(jobs), *more]
     line += ["--players", f"cmd@500s:{command},random"]
     return subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
@@ -451,7 +451,7 @@ def test_a_program_that_ends_at_once_is_refused_before_any_game(written: Written
 def test_a_person_plays_with_programs(written: Written, tmp_path: Path) -> None:
     good = "cmd:" + written("say({'choose': first})", "steady")
     bad = "cmd:" + written("say('oh' if asked == 1 else {'choose': last})", "hasty")
-    line = [sys.executable, "-m", "civitas.cli.app", "play", TICTACTOE, "--seed", "1", "--players"]
+    line = [sys.executable, "-m", "civitas", "play", TICTACTOE, "--seed", "1", "--players"]
     both = subprocess.run([*line, f"{good},{bad}"], input="", capture_output=True, text=True, timeout=60, check=True)
     assert both.stdout.count("Note: ") == 1 and "Steady marks row 1, column 1." in both.stdout
     assert "Note: Hasty: an answer was refused: the line is not JSON: 'oh'; chance moves for it." in both.stdout
@@ -465,7 +465,7 @@ def test_a_person_plays_with_programs(written: Written, tmp_path: Path) -> None:
 
 def test_a_wrong_command_is_refused_before_people_sit_down(written: Written) -> None:
     command = written("import nothing_like_this", whole=True)
-    line = [sys.executable, "-m", "civitas.cli.app", "play", TICTACTOE, "--players", f"human,cmd@5s:{command}"]
+    line = [sys.executable, "-m", "civitas", "play", TICTACTOE, "--players", f"human,cmd@5s:{command}"]
     run = subprocess.run(line, input="", capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 2 and run.stdout == "" and len(run.stderr.splitlines()) == 1
     assert "it ended with status 1 (ModuleNotFoundError: No module named 'nothing_like_this')." in run.stderr

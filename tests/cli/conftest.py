@@ -54,7 +54,7 @@ def command() -> Callable[..., subprocess.CompletedProcess[str]]:
     """The command in a process of its own."""
 
     def command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        line = [sys.executable, "-m", "civitas.cli.app", *arguments]
+        line = [sys.executable, "-m", "civitas", *arguments]
         return subprocess.run(line, input=typed, capture_output=True, text=True, timeout=120, check=False)
 
     return command

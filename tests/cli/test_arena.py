@@ -141,7 +141,7 @@ def first_games(kept, wanted):
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_the_games_and_says_how_it_stands(tictactoe, tmp_path, jobs):
     file, kept = tmp_path / "out.json", tmp_path / "out.games.jsonl"
-    line = [sys.executable, "-m", "civitas.cli.app", "arena", tictactoe, "--players", "random,random"]
+    line = [sys.executable, "-m", "civitas", "arena", tictactoe, "--players", "random,random"]
     line += ["--games", "1000000", "--jobs", jobs, "--json", str(file)]
     child = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     until = time.monotonic() + 60

@@ -133,7 +133,7 @@ def test_a_reader_that_stops_early_is_no_error():
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
 def test_ctrl_c_ends_with_130_and_a_sentence(tictactoe):
     process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "civitas.cli.app", "play", tictactoe],
+        [sys.executable, "-u", "-m", "civitas", "play", tictactoe],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -379,7 +379,7 @@ def test_a_pipe_that_is_not_text_does_not_break_the_table(command, tictactoe):
     import subprocess
 
     ran = subprocess.run(
-        [sys.executable, "-m", "civitas.cli.app", "play", tictactoe],
+        [sys.executable, "-m", "civitas", "play", tictactoe],
         input=b"\xff\xfe\n1\n",
         capture_output=True,
         timeout=60,

@@ -101,7 +101,7 @@ def test_ctrl_c_cancels_and_what_was_handed_over_is_kept(work, cluster, tmp_path
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent as on Unix")
 def test_the_command_plays_on_ray_and_ctrl_c_keeps_the_games(tmp_path, home):
     file, kept = tmp_path / "out.json", tmp_path / "out.games.jsonl"
-    line = [sys.executable, "-m", "civitas.cli.app", "arena", TICTACTOE, "--players", "random,random", "--ray", "local"]
+    line = [sys.executable, "-m", "civitas", "arena", TICTACTOE, "--players", "random,random", "--ray", "local"]
     line += ["--games", "100000", "--jobs", "2", "--json", str(file)]
     child = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     until = time.monotonic() + 240  # a busy machine takes long to start a cluster, and nothing here measures time

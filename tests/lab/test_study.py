@@ -308,7 +308,7 @@ def test_those_who_win_together_are_not_set_against_each_other(tmp_path):
 
 # ---------------------------------------------------------------- killed and gone on with
 
-COMMAND = [sys.executable, "-m", "civitas.cli.app", "lab", "balance", TICTACTOE, "--policy", "random", "--jobs", "1"]
+COMMAND = [sys.executable, "-m", "civitas", "lab", "balance", TICTACTOE, "--policy", "random", "--jobs", "1"]
 
 
 def begun(folder, games, chunks=3):

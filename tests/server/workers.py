@@ -27,7 +27,7 @@ class Worker:
         arguments = ["--port", str(self.port), "--database-url", url, "--workers", str(workers)]
         with log.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "civitas.cli.app", "serve", *arguments],
+                [sys.executable, "-m", "civitas", "serve", *arguments],
                 stdout=out,
                 stderr=out,
                 env=environment,

@@ -26,7 +26,7 @@ class Equivalent:
 
     def is_that_of(self, mutant: Mutant, text: str) -> bool:
         """Is it this change of a file with this text?"""
-        if (self.file, self.function) != (mutant.file.name, mutant.function):
+        if self.function != mutant.function or not mutant.file.as_posix().endswith(f"/{self.file}"):
             return False
         return (squeezed(self.line), squeezed(self.becomes)) == (
             lines_of(mutant, text),
