@@ -47,7 +47,7 @@ def test_only_tokens_of_the_game_and_only_for_the_own_seat(served):
     pick(ann, table, 1, "Eagle", 403)
     pick(served.person(), table, 0, "Eagle", 401)
     other = ann.table("pointcity", ME)["table"]
-    assert "has none" in pick(ann, other, 0, "Eagle", 400)["error"]
+    assert "has no play tokens" in pick(ann, other, 0, "Eagle", 400)["error"]
     assert tokens(ben, table) == [None, None]
 
 
