@@ -1,4 +1,4 @@
-"""The command `civitas`: its subcommands, one file each in commands/, and what is said when one fails.
+"""The command `civitas`: its subcommands, one file each in cli/, and what is said when one fails.
 
 Nothing heavy is imported here or at the top of a command's file, so that help comes at once.
 """

@@ -2,7 +2,7 @@
 themselves. Who meets whom is content/bracket.py; what is played and how a team is ahead is the game's own word.
 
 `store.py` has the rows, `rounds.py` makes the tables, `steward.py` sees to it that everything goes on, `people.py` is
-about links and seats, `sight.py` what everybody may see.
+about links and seats, `payloads.py` what everybody may see.
 """
 
 from .steward import Steward
