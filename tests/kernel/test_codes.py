@@ -13,7 +13,9 @@ from civitas.kernel.codes import FAULTS, FaultCode, Phase, Status, as_c
 
 def test_c_has_the_numbers_of_the_enums():
     found = dict(re.findall(r"(\w+) = (\d+)", as_c()))
-    wanted = {f"PHASE_{phase.name}": phase for phase in Phase} | {status.name: status for status in Status}
+    wanted: dict[str, int] = {f"PHASE_{phase.name}": phase for phase in Phase} | {
+        status.name: status for status in Status
+    }
     wanted |= {f"FAULT_{code.name}": code for code in FaultCode}
     assert found == {name: str(int(code)) for name, code in wanted.items()}
     assert as_c() in source(civitas.game("pointcity"))

@@ -14,7 +14,7 @@ from ..state.plain import PlainState
 if TYPE_CHECKING:
     from ..game import Game
 
-ASKED, OVER, TURN = Status.ASKED, Status.OVER, Status.TURN
+ASKED, OVER, TURN = int(Status.ASKED), int(Status.OVER), int(Status.TURN)
 
 
 def bad(code: int, line: int) -> NoReturn:

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...kernel.backends.native import outputs
 from ...kernel.backends.simulation import play_one
-from ...kernel.errors import FAULTS
+from ...kernel.codes import FAULTS
 from .case import Case
 
 IN_PYTHON = 20  # games, where there is no compiler

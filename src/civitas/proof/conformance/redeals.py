@@ -13,7 +13,7 @@ import numpy as np
 
 from ...kernel.backends.native import NativeBackend
 from ...kernel.backends.python import ASKED
-from ...kernel.errors import FAULTS
+from ...kernel.codes import FAULTS
 from ...kernel.state.chance import Stream, key_of
 from ...kernel.state.leaves import EVERYBODY
 from ...kernel.state.plain import from_record, to_record
