@@ -160,7 +160,8 @@ def test_what_you_discard_to_her_card_can_be_fetched() -> None:
 @proves("SPK-RULING-97", "SPK-RULING-90")
 def test_what_is_left_over_goes_to_the_pile_after_she_has_fetched() -> None:
     """You give the Scout above a converted Tyrant: to fetch is a part of the effect, and that rest goes after it."""
-    table = her_turn("Scout 1+Tyrant", "Medic 1, Champion 1, Judge 1", 1, cards=fetching)
+    table = her_turn("Scout 1+Tyrant, Tyrant 1", "Medic 1, Champion 1, Judge 1", 1, cards=fetching)
+    choose(table, "Scout")
     assert figure("fetch", 1, 1, fetching) > 0 and fetches(table) == []
     assert pile(table)[0] == "Tyrant"
 
