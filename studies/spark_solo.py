@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from figures import Share, table, together, within  # beside this file
+from figures import Share, Z, table, together, within  # beside this file
 from games import Cell, Kept, Played, run
 
 from civitas.games.spark.cards import DIFFICULTIES, SETS
@@ -79,6 +79,41 @@ def sets(kept: Kept) -> str:
     return table((*head, "all three", "apart", "points"), rows)
 
 
+def verdicts(kept: Kept) -> str:
+    """What of the rest is as it is wanted: own points, the steps between difficulties, the sets."""
+    everything = [game for each in CELLS for game in kept.of(each)]
+    own = mean(everything, 0)
+    by = [share([game for name in SETS for game in kept.of(cell(d, name))]).percent for d in DIFFICULTIES]
+    steps = [by[n] - by[n + 1] for n in range(len(by) - 1)]
+    every = share(everything).percent
+    apart = {n: share([g for d in DIFFICULTIES for g in kept.of(cell(d, n))]).percent - every for n in SETS}
+    far = [f"{name} {points:+.1f}" for name, points in apart.items() if abs(points) > SETS_APART]
+    nearest = f"at most {max(map(abs, apart.values())):.1f}"
+    rows = [
+        (f"own points {OWN[0]:.0f} to {OWN[1]:.0f} in the mean", f"{own:.1f}", OWN[0] <= own <= OWN[1]),
+        (
+            f"each difficulty at least {STEP:.0f} points harder than the one before",
+            " and ".join(f"{step:.1f}" for step in steps),
+            min(steps) >= STEP,
+        ),
+        (f"each set at most {SETS_APART:.0f} points from all together", ", ".join(far) or nearest, not far),
+    ]
+    return table(("wanted", "found", "so it is"), [(*row, "yes" if held else "no") for *row, held in rows])
+
+
+def by_deals(kept: Kept) -> float:
+    """Half a 95 % interval of a difficulty, in points, if each deal is one observation: the widest of the three."""
+    widths: list[float] = []
+    for difficulty in DIFFICULTIES:
+        deals: dict[int, list[Played]] = {}
+        for name in SETS:
+            for game in kept.of(cell(difficulty, name)):
+                deals.setdefault(game.number, []).append(game)
+        shares = [share(games).percent for games in deals.values()]
+        widths.append(Z * float(np.std(shares, ddof=1)) / len(shares) ** 0.5)
+    return max(widths)
+
+
 def report() -> list[str]:
     kept = Kept("spark_solo", "spark")
     games = min(len(kept.of(each)) for each in CELLS)
@@ -88,11 +123,13 @@ def report() -> list[str]:
         "Made by `python studies/spark_solo.py`; the same numbers come out on every machine. People who played the "
         "boxed game alone report 70 to 81 points.",
         difficulties(kept),
-        f"Wanted: own points between {OWN[0]:.0f} and {OWN[1]:.0f} in the mean, each difficulty at least {STEP:.0f} "
-        "points harder than the one before.",
+        verdicts(kept),
+        "All cells play the same deals, numbered alike, so that difficulties and sets are compared on equal terms. "
+        "Games of one number are therefore alike in luck, and the intervals above are too narrow: deal by deal, "
+        f"the 95 % interval of a difficulty is its share ± {by_deals(kept):.0f} points at most.",
         "## By set",
-        f"**apart**: from all sets at that difficulty, in points; at most {SETS_APART:.0f} are wanted. A single cell "
-        "has an interval wider than that, so the sets are judged by all three difficulties together.",
+        f"**apart**: from all sets at that difficulty, in points; at most {SETS_APART:.0f} are wanted. The interval of "
+        "a single cell is wider than that, so the sets are judged by all three difficulties together.",
         sets(kept),
     ]
 

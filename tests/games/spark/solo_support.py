@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from civitas.games.spark.cards import DIFFICULTIES
 from civitas.games.spark.state import COPIES
 from civitas.kernel.table.table import Table
 
@@ -27,6 +28,11 @@ def value(what: str, plot: int, level: int) -> int:
 
 def award_of(plot: int, level: int) -> int:
     return value("PLOT_AWARD", plot, level)
+
+
+def following_pays(level: int, difficulty: str = "normal") -> int:
+    """What she is paid for following with so many cards: Steady Glow and Heavy Toll are worth it too."""
+    return int(game.data["FOLLOW_PAY"][DIFFICULTIES.index(difficulty), level])
 
 
 def hers_for(plot: int, level: int, stacks: tuple[str, ...] = CALM_STACKS) -> str:

@@ -153,6 +153,16 @@ def test_each_level_of_a_card_gives_visibly_more_than_the_one_before(
         assert 2 * growing[0][1] >= growing[0][0], "the third level is not a mere trifle more"
 
 
+def test_the_soldier_is_of_the_guild_it_counts(content: Content) -> None:
+    soldier = NAMES.index("Soldier")
+    assert content.guilds[soldier] == ["Military"] and "per Military icon" in content.texts[soldier]
+
+
+def test_the_warrior_who_may_get_nothing_gets_more_than_the_diplomat(content: Content) -> None:
+    for level in (1, 2, 3):
+        assert figure(content, "Warrior", "gain", level) > figure(content, "Diplomat", "gain", level)
+
+
 def test_what_the_public_rules_state_is_marked(content: Content) -> None:
     assert {name: stated for name, stated in zip(NAMES, content.stated, strict=True) if stated} == {
         "Advisor": ["reaction", "end 2"],
@@ -468,16 +478,16 @@ def test_the_listing_has_a_row_for_every_card(content: Content) -> None:
         "level 2": "Discard 1 citizen of your city, then gain 10 sparks.",
         "level 3": "Discard 1 citizen of your city, then gain 15 sparks.",
     }
-    none = ", then fetches 0 citizens."
+    toll = "Scyntilla takes from you as many sparks as following pays it at this level. Then it fetches 0 citizens."
     assert found["Scyntilla"][4] == {
         "number": 5,
         "name": "Heavy Toll",
         "label": "basic",
         "group": "middle",
         "attack": "attack",
-        "level 1": f"Scyntilla takes 5 sparks from you{none}",
-        "level 2": f"Scyntilla takes 8 sparks from you{none}",
-        "level 3": f"Scyntilla takes 11 sparks from you{none}",
+        "level 1": toll,
+        "level 2": toll,
+        "level 3": toll,
     }
     assert [found["Scyntilla"][35][key] for key in ("label", "group", "attack")] == ["Warrior", "bottom", ""]
 
@@ -577,7 +587,8 @@ def test_texts_numbers_guilds_and_marks_may_change(tmp_path: Path) -> None:
     assert own.tables["END"][outcast].tolist() == [0, -99, 0, 99]
     assert (own.plot_names[1], own.plot_texts[1]) == (
         "Old Glow",
-        "Scyntilla places 9 cards from the deck, then fetches 1 citizen.",
+        "Scyntilla places 9 cards from the deck and gains what following pays it at this level. "
+        "Then it fetches 1 citizen.",
     )
     assert (own.tables["PLOT_GROUP"][1], own.tables["PLOT_ATTACK"][1]) == (2, 1)
     assert own.plot_stated[0] == []
@@ -784,7 +795,7 @@ FOUR_SENTENCES = "a list of 1 to 4 sentences of 1 to 160 printable characters on
             plot(5, stated=["award"]),
             "Scyntilla card 5, key 'stated'",
             "'award'",
-            "one of name, n, n 1, n 2, n 3, fetch, fetch 1, fetch 2, fetch 3",
+            "one of name, fetch, fetch 1, fetch 2, fetch 3",
         ),
         # sets, follow pay and sparks
         (table("sets", low=["Bard"]), "[sets], key 'low'", "'Bard'", f"one of {ALL_NAMES}"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civitas.games.spark.cards import DIFFICULTIES
 from civitas.games.spark.state import GAIN, PUPIL
 from civitas.proof.ledger import proves
 
@@ -17,6 +18,7 @@ from .solo_support import (
     calm_rest,
     did,
     effect,
+    following_pays,
     gives,
     her_sparks,
     hers_for,
@@ -37,6 +39,8 @@ from .support import (
     pile,
     sparks,
 )
+
+DIFFICULTY = pytest.mark.parametrize("difficulty", DIFFICULTIES)
 
 # ---------------------------------------------------------------- 1 Call to Arms
 
@@ -76,11 +80,15 @@ def test_call_to_arms_is_an_attack() -> None:
 # ---------------------------------------------------------------- 2 Steady Glow
 
 
+@proves("SPK-RULING-101", "SPK-RULING-89")
 @LEVELS
-def test_steady_glow_without_numbers_does_nothing(level: int) -> None:
-    table = at_level(2, level, "Scout 1", pile=["Bandit"])
-    assert did(table, 2, level) == []
-    assert sparks(table) == [0, 0] and city(table, 1) == calm_rest(2, level)
+@TIMES
+@DIFFICULTY
+def test_steady_glow_pays_what_following_pays(level: int, times: int, difficulty: str) -> None:
+    table = at_level(2, level, "Scout 1", times, pile=["Bandit"], options={"difficulty": difficulty})
+    award = times * following_pays(level, difficulty)
+    assert did(table, 2, level) == [awarded(award)]
+    assert sparks(table) == [0, award] and city(table, 1) == calm_rest(2, level)
 
 
 # ---------------------------------------------------------------- 3 Crowded Streets
@@ -126,16 +134,18 @@ def test_envious_eyes_is_an_attack_and_takes_at_most_what_you_have() -> None:
 # ---------------------------------------------------------------- 5 Heavy Toll
 
 
+@proves("SPK-RULING-101", "SPK-RULING-89")
 @LEVELS
 @TIMES
-def test_heavy_toll(level: int, times: int) -> None:
-    taken = times * value("PLOT_N", 5, level)
-    table = at_level(5, level, "Scout 1", times, sparks=[30, 1])
+@DIFFICULTY
+def test_heavy_toll_takes_what_following_pays(level: int, times: int, difficulty: str) -> None:
+    taken = times * following_pays(level, difficulty)
+    table = at_level(5, level, "Scout 1", times, sparks=[30, 1], options={"difficulty": difficulty})
     assert did(table, 5, level) == [f"Scyntilla takes {spark_words(taken)} from Player A."]
     assert sparks(table) == [30 - taken, 1 + taken]
 
 
-TOLL = value("PLOT_N", 5, 2)
+TOLL = following_pays(2)
 
 
 @pytest.mark.parametrize("own", sorted({0, 1, TOLL - 1, TOLL}))

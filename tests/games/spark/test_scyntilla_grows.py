@@ -1,5 +1,5 @@
 """Scyntilla's city grows: by some of her cards from the deck, and at the end of all but one from the discard pile, by
-the citizens with an action of which she has the fewest. The cards have numbers here that box.py gives them."""
+the citizens that you may act with of which she has the fewest. The cards have numbers here that box.py gives them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from civitas.proof.ledger import proves
 
 from .box import fetching, growing
 from .scenes import spark_words
-from .solo_support import CALM_STACKS, LEVELS, NAMES, TIMES, at_level, awarded, did, effect, hers_for
+from .solo_support import CALM_STACKS, LEVELS, NAMES, TIMES, at_level, awarded, did, effect, following_pays, hers_for
 from .support import asked, choose, city, deck_size, group_sparks, her_turn, log, pile, sparks
 
 GROWING = [2, 3, 4, 6, 24]  # cards that place from the deck
 FETCHING = [number for number in cards.PLOTS if number != cards.NO_FETCH]
 DECK = ["Medic", "Scout", "Rancher", "Scout", "Rancher", "Medic"]
 CAST = ["Poet", "Judge"]
+MINE = "Scout 1, Judge 1, Medic 1, Merchant 1"  # what she may fetch
 
 
 def figure(key: str, plot: int, level: int, box: Game = growing) -> int:
     return int(box.data[f"PLOT_{key.upper()}"][plot - 1, level])
 
 
-def grows(plot: int, level: int, times: int = 1, mine: str = "Scout 1", **given: Any) -> Table:
+def grows(plot: int, level: int, times: int = 1, mine: str = "Scout 1, Judge 1", **given: Any) -> Table:
     return at_level(plot, level, mine, times, **{"cards": growing, "cast": CAST, "deck": [*DECK, "..."]} | given)
 
 
@@ -78,9 +79,9 @@ def fetches(table: Table) -> list[str]:
     return [line for line in log(table) if line.startswith("Scyntilla takes a") and "from the discard pile" in line]
 
 
-def tolls(level: int, times: int = 1, **given: Any) -> Table:
+def tolls(level: int, times: int = 1, mine: str = MINE, **given: Any) -> Table:
     """Heavy Toll, which takes nothing from an empty purse: so she does nothing but fetch."""
-    return at_level(5, level, "Scout 1", times, **{"cards": fetching, "cast": CAST} | given)
+    return at_level(5, level, mine, times, **{"cards": fetching, "cast": CAST} | given)
 
 
 @proves("SPK-RULING-97", "SPK-RULING-89")
@@ -91,7 +92,7 @@ def test_every_card_but_one_ends_with_fetching(plot: int, times: int) -> None:
     names = [*CALM_STACKS, "Scout", *([NAMES[label]] if label >= 0 else [])]
     cast = list(dict.fromkeys(names))
     heap = ["Scout", "Merchant", "Warrior", "Rancher"] * 2
-    table = at_level(plot, 1, "Scout 2", times, cards=fetching, cast=cast, pile=heap, deck=["Scout"] * 6 + ["..."])
+    table = at_level(plot, 1, "Scout 4", times, cards=fetching, cast=cast, pile=heap, deck=["Scout"] * 4 + ["..."])
     while not table.over and asked(table).kind != "attract":
         table.choose(asked(table).options[0])
     told = log(table)
@@ -115,40 +116,52 @@ def test_crowded_streets_fetches_nothing() -> None:
 @LEVELS
 @TIMES
 def test_she_fetches_what_she_has_fewest_of_from_the_top_of_the_pile_down(level: int, times: int) -> None:
-    """Rancher and Merchant are there once, the Warrior at the token as often as the level asks for."""
+    """Her Merchant is there once; the Warrior stays, as you have none."""
     heap = ["Scout", "Judge", "Judge", "Merchant", "Medic", "Scout", "Warrior"]
     first = ["Scout", "Medic", "Judge"]  # none of these yet
-    second = (["Warrior"] if level == 1 else []) + ["Merchant", "Judge", "Scout"]  # one of each
+    second = ["Merchant", "Judge", "Scout"]  # one of each
     number = times * figure("fetch", 5, level, fetching)
     told = did(tolls(level, times, pile=heap), 5, level)
     assert told[1:] == fetched(*[*first, *second][:number])
 
 
 @proves("SPK-RULING-97")
+@pytest.mark.parametrize("mine", ["Medic 1", "Medic 1+Judge+Judge"])
+def test_what_you_do_not_have_face_up_is_not_fetched(mine: str) -> None:
+    table = tolls(2, mine=mine, pile=["Medic", "Judge"])
+    assert figure("fetch", 5, 2, fetching) == 2
+    assert did(table, 5, 2)[1:] == fetched("Medic") and pile(table)[0] == "Judge"
+
+
+@proves("SPK-RULING-97")
 def test_only_face_up_cards_are_counted() -> None:
-    table = her_turn("Scout 1", "Rancher 1, Warrior 2+Judge+Judge, Merchant 1", 5, cards=fetching, cast=CAST,
+    table = her_turn(MINE, "Rancher 1, Warrior 2+Judge+Judge, Merchant 1", 5, cards=fetching, cast=CAST,
                      pile=["Judge", "Merchant"])  # fmt: skip
     assert [line for line in effect(table) if "discard pile" in line] == fetched("Judge", "Merchant")[::2]
 
 
 @proves("SPK-RULING-97")
 def test_what_comes_from_the_deck_counts_already() -> None:
-    table = grows(2, 1, deck=["Judge", "..."], pile=["Medic", "Judge"])
-    assert did(table, 2, 1) == [*placed("Judge"), *fetched("Medic")]
+    table = grows(2, 1, mine=MINE, deck=["Judge", "..."], pile=["Medic", "Judge"])
+    assert did(table, 2, 1) == [*placed("Judge"), awarded(following_pays(1)), *fetched("Medic")]
     assert pile(table)[0] == "Judge"
 
 
 @proves("SPK-RULING-97")
 def test_what_you_discard_to_her_card_can_be_fetched() -> None:
-    table = at_level(14, 1, "Scout 1, Medic 1", cards=fetching, cast=["Executioner"], pile=["Rancher"])
+    table = at_level(14, 1, "Scout 2, Medic 1", cards=fetching, cast=["Executioner"], pile=["Rancher"])
     choose(table, "Scout")
     assert fetches(table) == ["Scyntilla takes a Scout from the discard pile."]
+    table = at_level(14, 1, "Scout 1, Medic 1", cards=fetching, cast=["Executioner"], pile=["Rancher"])
+    choose(table, "Scout")
+    assert not fetches(table), "you have none any more"
 
 
 @proves("SPK-RULING-97", "SPK-RULING-90")
 def test_what_is_left_over_goes_to_the_pile_after_she_has_fetched() -> None:
     """You give the Scout above a converted Tyrant: to fetch is a part of the effect, and that rest goes after it."""
-    table = her_turn("Scout 1+Tyrant", "Medic 1, Champion 1, Judge 1", 1, cards=fetching)
+    table = her_turn("Scout 1+Tyrant, Tyrant 1", "Medic 1, Champion 1, Judge 1", 1, cards=fetching)
+    choose(table, "Scout")
     assert figure("fetch", 1, 1, fetching) > 0 and fetches(table) == []
     assert pile(table)[0] == "Tyrant"
 
@@ -156,10 +169,11 @@ def test_what_is_left_over_goes_to_the_pile_after_she_has_fetched() -> None:
 @proves("SPK-RULING-97")
 @pytest.mark.parametrize("name", ["Pupil", "Poet", "Outcast"])
 def test_a_citizen_without_an_action_is_not_fetched(name: str) -> None:
-    table = tolls(1, pile=["Judge", name], cast=["Judge", name])
+    mine = MINE if name == "Pupil" else f"{MINE}, {name} 1"
+    table = tolls(1, mine=mine, pile=["Judge", name], cast=["Judge", name])
     assert did(table, 5, 1)[1:] == fetched("Judge")
     assert pile(table)[0] == name
-    table = tolls(1, pile=[name, name], cast=["Judge", name])
+    table = tolls(1, mine=mine, pile=[name, name], cast=["Judge", name])
     assert did(table, 5, 1) == ["Scyntilla takes 0 sparks from Player A."]
 
 
@@ -173,7 +187,7 @@ def test_with_too_few_to_fetch_she_places_what_there_is_and_nothing_is_reshuffle
 
 @proves("SPK-RULING-97")
 def test_a_fetched_citizen_may_come_to_lie_at_the_token() -> None:
-    table = her_turn("Advisor 1", "Medic 1", 5, cards=growing, pile=["Scout", "Bandit"], encore=True)
+    table = her_turn("Advisor 1, Bandit 1, Scout 1", "Medic 1", 5, cards=growing, pile=["Scout", "Bandit"], encore=True)
     choose(table, "no reaction")
     assert effect(table)[1:5] == fetched("Bandit", "Scout")
     assert city(table, 1) == "Medic 1, Scout 1" and pile(table) == ["Bandit"], "discarded at the middle token"
@@ -182,13 +196,15 @@ def test_a_fetched_citizen_may_come_to_lie_at_the_token() -> None:
 # ---------------------------------------------------------------- card by card
 
 
-@proves("SPK-RULING-97")
+@proves("SPK-RULING-97", "SPK-RULING-101")
 @LEVELS
 @TIMES
-def test_steady_glow_only_grows(level: int, times: int) -> None:
+def test_steady_glow_grows_and_pays(level: int, times: int) -> None:
     table = grows(2, level, times, pile=["Judge"])
-    assert did(table, 2, level) == [*placed(*DECK[: times * figure("n", 2, level)]), *fetched("Judge")]
-    assert sparks(table) == [0, 0]
+    award = times * following_pays(level)
+    grown = placed(*DECK[: times * figure("n", 2, level)])
+    assert did(table, 2, level) == [*grown, awarded(award), *fetched("Judge")]
+    assert sparks(table) == [0, award]
 
 
 @proves("SPK-RULING-97")
@@ -206,7 +222,7 @@ def test_crowded_streets_counts_the_stacks_after_growing(level: int, times: int)
 @LEVELS
 @TIMES
 def test_envious_eyes_takes_before_she_grows(level: int, times: int) -> None:
-    table = grows(4, level, times, mine="Scout 2+Medic", pile=["Judge"], sparks=[40, 0])
+    table = grows(4, level, times, mine="Scout 2+Medic, Judge 1", pile=["Judge"], sparks=[40, 0])
     taken = times * figure("award", 4, level) * 3
     assert did(table, 4, level) == [
         f"Scyntilla takes {spark_words(taken)} from Player A.",
@@ -216,12 +232,12 @@ def test_envious_eyes_takes_before_she_grows(level: int, times: int) -> None:
     assert sparks(table) == [40 - taken, taken]
 
 
-@proves("SPK-RULING-98")
+@proves("SPK-RULING-98", "SPK-RULING-101")
 @LEVELS
 @TIMES
 def test_heavy_toll_takes_before_she_fetches(level: int, times: int) -> None:
     table = grows(5, level, times, pile=["Judge"], sparks=[40, 0])
-    taken = times * figure("n", 5, level)
+    taken = times * following_pays(level)
     assert did(table, 5, level) == [f"Scyntilla takes {spark_words(taken)} from Player A.", *fetched("Judge")]
     assert sparks(table) == [40 - taken, taken]
 

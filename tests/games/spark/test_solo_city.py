@@ -7,7 +7,7 @@ import pytest
 from civitas.games.spark.state import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
 from civitas.proof.ledger import proves
 
-from .solo_support import her_sparks, level_told, my_sparks, my_turn
+from .solo_support import following_pays, her_sparks, level_told, my_sparks, my_turn
 from .support import (
     asked,
     choose,
@@ -101,7 +101,7 @@ def test_a_diviner_that_she_places_does_nothing() -> None:
     assert city(table, 1) == "Medic 2", "two Medics, and the Diviner, the middle stack, was discarded"
     assert deck_size(table) == 6 - 2, "only the clean-up draws"
     assert not any("names" in text for text in log(table))
-    assert her_sparks(table) == int(game.data["PLOT_AWARD"][1, 1])
+    assert her_sparks(table) == following_pays(1), "her card pays, the Diviner does not"
 
 
 @proves("SPK-SOLO-CITY-05", "SPK-RULING-51")

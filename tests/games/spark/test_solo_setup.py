@@ -11,7 +11,7 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .solo_support import NAMES, her_sparks, stack_deck
+from .solo_support import NAMES, stack_deck
 from .support import (
     asked,
     choose,
@@ -240,9 +240,14 @@ def test_epic_pays_5_10_and_15() -> None:
     assert [paid(size, difficulty="epic") for size in (1, 2, 3, 5)] == [5, 10, 15, 15]
 
 
+def number_in(text: str) -> int:
+    return next(int(word) for word in text.split() if word.isdecimal())
+
+
 @proves("SPK-SOLO-DIFF-02", "SPK-SOLO-DIFF-01")
 def test_nothing_but_her_pay_for_following_differs() -> None:
-    """The same choices from the same seed: only her sparks differ, by her follows."""
+    """The same choices from the same seed: only sparks differ, by her follows and by the two cards that are worth as
+    much as a follow (SPK-RULING-101)."""
     tables = [game.table(seats=1, seed=5, options={"difficulty": name}) for name in ("normal", "hard", "epic")]
     number = 0
     while not tables[0].over:
@@ -251,17 +256,20 @@ def test_nothing_but_her_pay_for_following_differs() -> None:
         for table in tables:
             options = asked(table).options
             table.choose(options[number * 7 % len(options)])
-    follows = [text for text in log(tables[0]) if text.startswith("Scyntilla follows")]
-    assert follows, "she followed at least once"
-    epic = [text for text in log(tables[2]) if text.startswith("Scyntilla follows")]
-    difference = sum(int(text.split()[-2]) for text in epic) - sum(int(text.split()[-2]) for text in follows)
-    assert difference > 0 and her_sparks(tables[2]) - her_sparks(tables[0]) == difference
-    assert tables[0].state.sparks[0] == tables[2].state.sparks[0]
-
-    def others(table: Table) -> list[str]:
-        return [text for text in log(table) if not text.startswith(("Scyntilla follows", "Scyntilla scores"))]
-
-    assert others(tables[0]) == others(tables[1]) == others(tables[2])
+    follows, cards, card = 0, 0, ""
+    for normal, hard, epic in zip(*map(log, tables), strict=True):
+        card = normal if normal.startswith("Scyntilla reveals") else card
+        if normal.startswith("Scyntilla follows"):
+            follows += 1
+            assert number_in(normal) < number_in(hard) < number_in(epic)
+        elif "Steady Glow" in card and normal.startswith("Scyntilla is awarded"):
+            cards += 1
+            assert number_in(normal) < number_in(hard) < number_in(epic)
+        elif "Heavy Toll" in card and normal.startswith("Scyntilla takes"):
+            assert number_in(normal) <= number_in(hard) <= number_in(epic), "as far as you have sparks"
+        elif " scores " not in normal:
+            assert normal == hard == epic
+    assert follows and cards, "she followed and was paid by her card"
 
 
 def test_there_are_three_difficulties() -> None:

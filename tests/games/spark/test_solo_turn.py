@@ -9,7 +9,17 @@ from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
 from .scenes import spark_words
-from .solo_support import award_of, awarded, cards_of, effect, her_sparks, level_told, my_sparks, value
+from .solo_support import (
+    award_of,
+    awarded,
+    cards_of,
+    effect,
+    following_pays,
+    her_sparks,
+    level_told,
+    my_sparks,
+    value,
+)
 from .support import (
     asked,
     choose,
@@ -108,13 +118,13 @@ def test_the_level_is_the_number_of_cards_beside_the_token(size: int, level: int
     hers = f"Medic 3, Trader {size}" if size else "Medic 3"
     table = her_turn("Scout 1", hers, 2)
     assert level_told(table) == level
-    assert her_sparks(table) == award_of(2, level)
+    assert her_sparks(table) == following_pays(level)
 
 
 @proves("SPK-SOLO-TURN-04")
 def test_the_level_counts_this_turns_cards_and_converted_ones() -> None:
     table = her_turn("Scout 1", "Medic 1, Trader 2", 2, groups=[[], ["Bandit", "Trader"], []])
-    assert level_told(table) == 3 and her_sparks(table) == award_of(2, 3)
+    assert level_told(table) == 3 and her_sparks(table) == following_pays(3)
     assert level_told(her_turn("Scout 1", "Medic 1", 2, groups=[[], ["Bandit", "Bandit"], []])) == 2
     assert level_told(her_turn("Scout 1", "Medic 1, Trader 1+Bandit", 2)) == 2
     assert level_told(her_turn("Scout 1", "Medic 1, Trader 1+Bandit+Medic+Medic", 2)) == 3
@@ -143,7 +153,7 @@ def test_example_four_cards_make_level_3(name: str) -> None:
 
 @proves("SPK-SOLO-TURN-06")
 def test_your_reactions_come_before_an_attack_card() -> None:
-    taken = value("PLOT_N", 5, 1)
+    taken = following_pays(1)
     had = taken - 1  # too few by one without the Advisor's sparks
     table = her_turn("Advisor 1", "Medic 1", 5, sparks=[had, 0])
     assert asked(table).kind == "react" and asked(table).seat == 0
@@ -185,7 +195,7 @@ def test_a_doubled_attack_is_reacted_to_once() -> None:
     table = her_turn("Advisor 1", "Medic 1", 5, sparks=[20, 0], encore=True)
     choose(table, "Advisor")
     assert asked(table).kind == "attract", "nothing more is asked"
-    taken = 2 * value("PLOT_N", 5, 1)
+    taken = 2 * following_pays(1)
     assert sparks(table) == [20 + 2 - taken, taken]
 
 
@@ -197,7 +207,7 @@ def test_the_top_card_beside_the_token_is_discarded_and_its_action_is_not_taken(
     table = her_turn("Scout 1", "Tyrant 1, Scientist 2", 2)
     assert pile(table) == ["Scientist"]
     assert city(table, 1) == "Tyrant 1, Scientist 1"
-    assert her_sparks(table) == 0, "no 7, 10 or 15"
+    assert her_sparks(table) == following_pays(2), "no 7, 10 or 15 besides"
 
 
 @proves("SPK-SOLO-TURN-08")
@@ -537,7 +547,7 @@ def test_a_deck_of_42_lasts_11_turns_each() -> None:
 def ended(mine: str, hers: str, own: int, other: int, **given: object) -> Table:
     """The game ends with her turn, after which the sparks are these and her city lacks one of the stack in the
     middle."""
-    table = her_turn(mine, hers, 2, ending=True, sparks=[own, other - award_of(2, 1)], **given)
+    table = her_turn(mine, hers, 2, ending=True, sparks=[own, other - following_pays(1)], **given)
     assert table.over
     return table
 

@@ -111,7 +111,7 @@ FETCH = {"fetch": CARDS}  # every Scyntilla card but one ends with it: citizens 
 NO_FETCH = 3
 _PLOTS: dict[int, dict[str, Limits]] = dict.fromkeys(range(1, BASICS + len(NAMES) + 1), AWARD) | {
     **dict.fromkeys((1, 2, 6), ONLY_CARDS),
-    5: {"n": SPARKS},
+    5: {},
     11: {"n": PORTION, "award": SPARKS},
     **dict.fromkeys((3, 4, 13, 14, 15, 16, 18, 20, 24, 25, 28, 30, 32, 33), CARDS_AND_AWARD),
     21: AWARD | FLAT,

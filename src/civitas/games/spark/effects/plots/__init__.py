@@ -27,12 +27,12 @@ from .growth import (
     bright_promises,
     compelled_recruitment,
     crowded_streets,
-    grow,
     grow_and_gain,
     malevolent_mentoring,
     reckless_experiment,
     restorative_remedy,
     ruined_stores,
+    steady_glow,
 )
 from .swaps import cast_out, empty_treaties, fraudulent_trade, meritless_mediation, stirred_unrest
 from .tolls import borrowed_ideas, envious_eyes, heavy_toll, highway_robbery, iron_tribute
@@ -41,7 +41,7 @@ PLOT_EFFECTS = RuleTable(
     "PLOT_EFFECTS",
     {
         0: call_to_arms,
-        1: grow,  # Steady Glow
+        1: steady_glow,
         2: crowded_streets,
         3: envious_eyes,
         4: heavy_toll,

@@ -10,6 +10,7 @@ from ...helpers.sequence import last_stack, she_converts, she_places
 from ...state import (
     CLEARS,
     FETCHES,
+    FOLLOW_PAY,
     GROUPS,
     HAS_ACTION,
     NONE,
@@ -39,12 +40,16 @@ def place_from_deck(g: Spark, n: int) -> None:
 
 
 def scarcest(g: Spark) -> int:
-    """The citizen with an action in the discard pile of which Scyntilla has the fewest face-up cards, of several the
-    topmost; NONE if there is none (SPK-RULING-97)."""
+    """The citizen in the discard pile that you may act with, of which Scyntilla has the fewest face-up cards, of
+    several the topmost; NONE if there is none (SPK-RULING-97)."""
     best = NONE
     for i in range(g.discarded - 1, -1, -1):
         citizen = g.discard[i]
-        if HAS_ACTION[g.cast[citizen]] == 1 and (best < 0 or g.face[SCYNTILLA, citizen] < g.face[SCYNTILLA, best]):
+        if (
+            HAS_ACTION[g.cast[citizen]] == 1
+            and g.face[0, citizen] > 0
+            and (best < 0 or g.face[SCYNTILLA, citizen] < g.face[SCYNTILLA, best])
+        ):
             best = citizen
     return best
 
@@ -68,6 +73,12 @@ def grow_and_gain(g: Spark, level: int, times: int) -> None:
     """Scyntilla's city grows; award."""
     grow(g, level, times)
     award_only(g, level, times)
+
+
+def steady_glow(g: Spark, level: int, times: int) -> None:
+    """Scyntilla's city grows; award as much as following pays at this level."""
+    grow(g, level, times)
+    award(g, times * FOLLOW_PAY[g.difficulty, level])
 
 
 def crowded_streets(g: Spark, level: int, times: int) -> None:

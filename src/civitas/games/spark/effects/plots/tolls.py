@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...helpers.city import copies, icons, stacks, take_sparks
-from ...state import ARTS, ECONOMICS, PLOT_AWARD, PLOT_FLAT, PLOT_N, SCYNTILLA, Spark
+from ...state import ARTS, ECONOMICS, FOLLOW_PAY, PLOT_AWARD, PLOT_FLAT, PLOT_N, SCYNTILLA, Spark
 from .growth import grow
 
 TRIBUTE = 2  # sparks for each of your stacks
@@ -20,8 +20,8 @@ def envious_eyes(g: Spark, level: int, times: int) -> None:
 
 
 def heavy_toll(g: Spark, level: int, times: int) -> None:
-    """Scyntilla takes sparks."""
-    take_sparks(g, SCYNTILLA, 0, times * PLOT_N[g.plot, level])
+    """Scyntilla takes as many sparks as following pays her at this level."""
+    take_sparks(g, SCYNTILLA, 0, times * FOLLOW_PAY[g.difficulty, level])
 
 
 def highway_robbery(g: Spark, level: int, times: int) -> None:
