@@ -1,11 +1,12 @@
 """Plays CITIZEN, 117th Congress with greedy in every seat and writes docs/balance-congress.md.
 
-    python studies/congress.py [GAMES]     games for each cell, 5,000 unless told; takes half an hour of one core
+    python studies/congress.py [GAMES]           games for each cell, 5,000 unless told; takes half an hour of one core
+    python studies/congress.py search [GAMES]    a sample of search:1000, a minute for a game: 20 a level unless told
 
 The Primary Causes are dealt here, so that each occurs equally often and two players, or two teams, are always D against
 R, from both seats; everything else is chosen by the bots. Cells that are done are kept in congress.jsonl, so it
-can be broken off and gone on with; the file is removed at the end. Numbers are the same on every machine.
-congress_notes.md is put at the end of the report.
+can be broken off and gone on with; the file is removed at the end. Games of search are kept in data. Numbers are the
+same on every machine. congress_notes.md is put at the end of the report.
 """
 
 from __future__ import annotations
@@ -18,8 +19,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from civitas.bots.names import make
+from figures import Share, Z
+from games import Cell as Sample  # beside this file
+from games import Kept, Played, state_of
 
 import civitas
+from civitas.bots import Question
 from civitas.games.congress import LEVELS
 from civitas.games.congress.state import (
     ACT,
@@ -43,7 +49,8 @@ from civitas.games.congress.state import (
     TURN_UP,
     YES,
 )
-from civitas.kernel.backends.engine import NativeEngine
+from civitas.kernel.backends.engine import NativeEngine, engine
+from civitas.kernel.backends.single import Single
 from civitas.kernel.state.chance import derive
 
 HERE = Path(__file__).parent
@@ -53,6 +60,7 @@ SEED, BATCH = 2026, 256
 FEWER = 5  # variants get a part of the games
 game = civitas.game("congress")
 TABLES = game.content.tables
+STATE = state_of("congress")
 TYPES = [
     "Closed Rule", "Clean Bill", "Fourth Estate", "Yellow Kid", "Patriot", "Manipulator", "Mediator", "Veto",
     "Amendment",
@@ -107,7 +115,7 @@ def play(cell: Cell, games: int) -> dict[str, Any]:
     """How each game of the cell went, and what was chosen in all of them."""
     engine, deal = NativeEngine(game), dealt(cell, games)
     counts: Counter[str] = Counter()
-    out = {name: np.zeros(games, int) for name in ("turns", "winners", "first", "supers")}
+    out = {name: np.zeros(games, int) for name in ("turns", "winners", "first", "supers", "empty")}
     for start in range(0, games, BATCH):
         live = np.arange(start, min(start + BATCH, games))
         # both seats' games of a pair of Causes are dealt alike
@@ -117,6 +125,8 @@ def play(cell: Cell, games: int) -> dict[str, Any]:
             side = np.clip(records["_who"] // cell.step, 0, deal.shape[1] - 1)
             answers = np.where(forced, deal[live, side], engine.policy(records, "greedy")).astype(np.int32)
             note(counts, records["_kind"], answers)
+            acting = records["_kind"] == game.kinds.index(ACT)
+            out["empty"][live] += acting & np.isin(answers, (REDRAW, TURN_UP))
             engine.advance(records, answers)
             over = engine.over(records)
             if over.any():
@@ -154,7 +164,73 @@ def note(counts: Counter[str], kinds: np.ndarray, answers: np.ndarray) -> None:
         counts[f"{kind} against" if against and kind in ("Amendment", "Patriot") else kind] += 1
 
 
+# ---------------------------------------------------------------- a sample of search
+
+SEARCH, SAMPLE, LEAST_SAMPLE = "search:1000", 20, 5
+SAMPLED = (0, 3)  # levels, for two players
+
+
+def sample_of(level: int) -> Sample:
+    return Sample("congress", 2, (("level", LEVELS[level]),), SEARCH)
+
+
+def search_game(level: int, number: int) -> Played:
+    """One game of two, D against R. Of its scores the first says whether D wins, the second counts turns without a
+    set."""
+    cell, one, bot = Cell(2, level), Single(engine(game)), make(SEARCH, number)
+    causes_dealt, empty = dealt(cell, number + 1)[number], 0
+    record = one.array(kept_record := one.begin(derive(SEED, number // 2), 2, cell.options))
+    while record["_phase"][0] != 3:
+        bits = int.from_bytes(record["_options"].tobytes(), "little")
+        values = [value for value in range(bits.bit_length()) if bits >> value & 1]
+        seat, kind, answer = int(record["_who"][0]), record["_kind"][0], values[0]
+        if kind == game.kinds.index(PICK_CAUSE) and record["step"][0] == S_PRIMARY:
+            answer = int(causes_dealt[seat])
+        elif len(values) > 1:
+            answer = bot.answer(Question(game, record, seat, values, int(record["_steps"][0])))
+        empty += int(kind == game.kinds.index(ACT) and REDRAW in values)
+        one.advance(kept_record, answer)
+    won = int(record["won_by"][0])
+    is_blue = int(won >= 0 and TABLES["CAUSE_PARTY"][causes_dealt[won]] == 0)
+    return Played(number, (is_blue, empty), int(record["outcome"][0]), int(record["turn"][0]))
+
+
+def search_games(games: int) -> None:
+    done = Kept("congress_search", "congress")
+    for number in range(games):
+        for level in SAMPLED:
+            if number not in done.games.get(sample_of(level).name, {}):
+                done.add(sample_of(level), search_game(level, number))
+
+
+def search_rows() -> Iterator[str]:
+    done = Kept("congress_search", "congress")
+    for level in SAMPLED:
+        found = done.of(sample_of(level))
+        if len(found) >= LEAST_SAMPLE:
+            turns, blue = [one.turns / 2 for one in found], sum(one.scores[0] for one in found)
+            columns = (mean(turns), str(Share(blue, len(found))), ratio([one.scores[1] / 2 for one in found], turns))
+            yield f"| {LEVELS[level]} | {len(found)} | {' | '.join(columns)} |"
+
+
 # ---------------------------------------------------------------- the report
+
+
+def mean(numbers: list[float]) -> str:
+    """With its interval."""
+    middle, half = float(np.mean(numbers)), Z * float(np.std(numbers)) / len(numbers) ** 0.5
+    return f"{middle:.1f} [{middle - half:.1f}, {middle + half:.1f}]"
+
+
+def ratio(part: list[float], whole: list[float]) -> str:
+    """A share of all turns, in percent, with its interval from game to game."""
+    share = float(np.sum(part) / np.sum(whole))
+    half = Z * float(np.std(np.array(part) - share * np.array(whole))) / len(part) ** 0.5 / float(np.mean(whole))
+    return f"{100 * share:.1f} [{100 * (share - half):.1f}, {100 * (share + half):.1f}]"
+
+
+def no_set(found: dict[str, Any], sides: int) -> str:
+    return ratio((np.array(found["empty"]) / sides).tolist(), found["turns"])
 
 
 def percent(share: float) -> str:
@@ -167,12 +243,14 @@ def party_share(cell: Cell, found: dict[str, Any]) -> str:
     blue = TABLES["CAUSE_PARTY"][deal] == 0
     ours = np.arange(deal.shape[1]) == won[:, None]
     d, r = ours[blue].mean(), ours[~blue].mean()
-    return percent(float(d / (d + r)))
+    share = float(d / (d + r))
+    half = Z * (share * (1 - share) / len(won)) ** 0.5
+    return f"{percent(share)} [{percent(share - half)}, {percent(share + half)}]"
 
 
 def quartiles(turns: list[float]) -> str:
     low, middle, high = np.percentile(turns, [25, 50, 75])
-    return f"{middle:.1f} ({low:.1f} to {high:.1f}), {np.mean(turns):.1f}"
+    return f"{middle:.1f} ({low:.1f} to {high:.1f}), {mean(turns)}"
 
 
 def seat_shares(found: dict[str, Any], sides: int) -> str:
@@ -198,7 +276,10 @@ def name(cell: Cell) -> str:
 def lengths(cells: dict[Cell, dict[str, Any]]) -> Iterator[str]:
     for cell, found in cells.items():
         sides = cell.seats // cell.step
-        columns = (quartiles(found["turns"]), party_share(cell, found), seat_shares(found, sides), path_shares(found))
+        columns = (
+            quartiles(found["turns"]), party_share(cell, found), no_set(found, sides), seat_shares(found, sides),
+            path_shares(found),
+        )  # fmt: skip
         yield f"| {name(cell)} | {LEVELS[cell.level]} | {' | '.join(columns)} |"
 
 
@@ -228,17 +309,18 @@ def variant_rows(cells: dict[Cell, dict[str, Any]]) -> Iterator[str]:
 
 
 def kept() -> dict[Cell, dict[str, Any]]:
+    """What was played of this state of rules, cards and bots."""
     lines = KEPT.read_text().splitlines() if KEPT.exists() else []
-    return {Cell(*cell): found for cell, found in map(json.loads, lines)}
+    return {Cell(*cell): columns for state, cell, columns in map(json.loads, lines) if state == STATE}
 
 
 def played(wanted: list[Cell], games: int) -> dict[Cell, dict[str, Any]]:
     done = kept()
     for cell in wanted:
-        if cell not in done:
+        if cell not in done or len(done[cell]["turns"]) != games:
             done[cell] = play(cell, games)
             with KEPT.open("a") as file:
-                file.write(json.dumps([cell, done[cell]]) + "\n")
+                file.write(json.dumps([STATE, cell, done[cell]]) + "\n")
             print(f"{name(cell)}, {LEVELS[cell.level]}, {cell.variant}", file=sys.stderr, flush=True)
     return {cell: done[cell] for cell in wanted}
 
@@ -255,10 +337,11 @@ def report(games: int) -> str:
         f"`greedy` in every seat, {games:,} games in each row. Made by `python studies/congress.py`; the same "
         "numbers come out on every machine. Primary Causes are dealt so that each occurs equally often and two sides "
         "are always D against R, from both seats.",
-        "**turns**: of each side, median (quartiles), mean. **D**: wins per seat with a D Cause, as a share of those "
-        "of D and R, in percent. **by order**: wins of the first player, the next and so on. **chambers by "
-        "Supermajority**: of the winner's two, none / one / both.",
-        table("| | level | turns | D | by order | chambers by Supermajority |", lengths(cells)),
+        "**turns**: of each side, median (quartiles), mean [95 % interval]. **D**: wins per seat with a D Cause, as a "
+        "share of those of D and R, in percent. **no set**: turns whose hand makes no set, in percent. **by order**: "
+        "wins of the first player, the next and so on. **chambers by Supermajority**: of the winner's two, none / one "
+        "/ both.",
+        table("| | level | turns | D | no set | by order | chambers by Supermajority |", lengths(cells)),
         "## What is done in a game",
         "Per game, all seats together: sets that support, oppose or do both; without a set a new hand or a "
         "Circumstance card; Vetoes and Amendments (on the own Cause, against another's); Hidden Causes revealed; "
@@ -266,6 +349,11 @@ def report(games: int) -> str:
         table(f"| | level | {shown} |", occurrences(cells, SHOWN)),
         "The other Power cards, per game:",
         table(f"| | level | {powers} |", occurrences(cells, POWER_COLUMNS)),
+        "## A sample of search",
+        f"`{SEARCH}` in both seats, two players, dealt as above. The games are few, for one takes a minute: the "
+        "intervals are wide and tell no more than whether the picture is the same. A level with fewer than "
+        f"{LEAST_SAMPLE} games is left out.",
+        table("| level | games | turns | D | no set |", search_rows()),
         "## Variants",
         f"Two players, one star, one option changed, {games // FEWER:,} games each.",
         table("| variant | turns | D | by order | nobody wins |", variant_rows(varied)),
@@ -274,6 +362,9 @@ def report(games: int) -> str:
 
 
 if __name__ == "__main__":
-    text = report(int(sys.argv[1]) if len(sys.argv) > 1 else 5000)
-    (DOCS / "balance-congress.md").write_text(text)
-    KEPT.unlink(missing_ok=True)
+    wanted = sys.argv[1:]
+    if wanted[:1] == ["search"]:
+        search_games(int(wanted[1]) if len(wanted) > 1 else SAMPLE)
+    else:
+        (DOCS / "balance-congress.md").write_text(report(int(wanted[0]) if wanted else 5000))
+        KEPT.unlink(missing_ok=True)

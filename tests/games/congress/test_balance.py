@@ -58,16 +58,17 @@ def won_by_d(level: int, rounds: int) -> list[bool]:
 
 @proves("CON-CAUSE-08", "CON-CAUSE-07")
 def test_equal_bots_win_as_often_with_either_party() -> None:
-    """About a hundred games at each level say little, so the levels have room; all of them together have less."""
-    levels = [won_by_d(level, 1 if level < 4 else 8) for level in range(5)]
+    """Some hundred games at each level leave room; all of them together have less."""
+    levels = [won_by_d(level, 5 if level < 4 else 40) for level in range(5)]
     for won in levels:
-        assert 0.37 <= np.mean(won) <= 0.63
+        assert 0.42 <= np.mean(won) <= 0.58
     assert 0.45 <= np.mean([win for won in levels for win in won]) <= 0.55
 
 
 @proves("CON-CAUSE-08")
 def test_the_release_check_was_passed() -> None:
     """What studies/congress.py wrote for two players, who are always D against R."""
-    shares = re.findall(r"^\| 2 players \| ([^|]+) \| [\d.]+ \([^|]+ \| ([\d.]+) \|", REPORT.read_text(), re.MULTILINE)
+    row = r"^\| 2 players \| ([^|]+) \| [\d.]+ \([^|]+ \| ([\d.]+) \[[^|]+\|"
+    shares = re.findall(row, REPORT.read_text(), re.MULTILINE)
     assert [level for level, _ in shares] == list(LEVELS)
     assert all(45 <= float(share) <= 55 for _, share in shares)

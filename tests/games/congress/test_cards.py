@@ -59,7 +59,7 @@ def test_the_citizen_deck() -> None:
     wanted: Counter[int] = Counter()
     for n, row in enumerate(CONTENT.causes):
         if row["stars"] != "Ultimate":
-            wanted[int(T["CAUSE_TOPIC"][n])] += {"1": 4, "2": 3, "3": 3, "4": 2}[row["stars"]]
+            wanted[int(T["CAUSE_TOPIC"][n])] += {"1": 5, "2": 4, "3": 2, "4": 1}[row["stars"]]
     assert sum(wanted.values()) == 168 and sum((cards - wanted).values()) == 1 and not wanted - cards
     assert [T["PARTY"].tolist().count(code) for code in range(5)] == [42, 26, 42, 26, 33]
 
@@ -167,7 +167,7 @@ def test_three_different_topics_and_no_suit() -> None:
 
 @proves("CON-CONG-05")
 def test_scores_rise_with_the_years() -> None:
-    for rows, low, high in ((SENATORS, 5, 14), (HOUSE, 9, 23)):
+    for rows, low, high in ((SENATORS, 5, 14), (HOUSE, 28, 36)):
         pairs = sorted((float(row["years_chamber"]), int(row["vote_score"])) for row in rows)
         scores = [score for _, score in pairs]
         assert scores == sorted(scores) and low <= min(scores) < max(scores) <= high
@@ -254,12 +254,11 @@ def test_ultimate_pairs() -> None:
         if row["stars"] == "Ultimate":
             pairs.setdefault(row["pair"], []).append(f"{row['party'][0]} {row['topic']} {row['topic_fill']}")
     assert len(pairs) == 4
-    for steps in pairs.values():
-        if steps[0][0] == "D":
-            assert sorted(steps) == ["D Elections support", "D Guns oppose"]
-        else:
-            topics = {icons.TOPICS.index(step[2:].rsplit(" ", 1)[0]) for step in steps}
-            assert not {int(code) // 2 for code in T["MEMBER_TOPIC"].ravel()} & topics
+    assert sorted(pairs["101"]) == ["D Elections support", "D Ethics support"]
+    assert sorted(pairs["103"]) == ["D Elections support", "D Global support"]
+    assert sorted(pairs["102"]) == sorted(pairs["104"]) == ["R Speech support", "R Transparency support"]
+    against = {icons.TOPICS.index(step[2:].rsplit(" ", 1)[0]) * 2 + 1 for steps in pairs.values() for step in steps}
+    assert not {int(code) for code in T["MEMBER_TOPIC"].ravel()} & against
 
 
 # ---------------------------------------------------------------- files that do not fit

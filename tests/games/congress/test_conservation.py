@@ -37,18 +37,18 @@ GAMES: dict[int, tuple[int, dict[str, Any]]] = {  # by seed
 # Of every question who was asked, what for, what could be chosen and what was. After a change of the rules or of the
 # policy that is meant, the new ones are in the failures; tests/golden has games that can be read.
 AS_IT_WENT = {
-    1: "2a7bc29628ec4d6c",
-    2: "d41a0955e6e5ba37",
-    3: "413d30a46120c042",
-    4: "f64c71757c8ab771",
-    5: "29f8f0d9c6f422db",
-    6: "fa70d539615638b5",
-    7: "86bf89879639d197",
-    8: "8c79aecb4bda9ea8",
-    9: "2bae00df06dccebc",
-    10: "1dc9fc7c82a5fc97",
-    11: "543629090943d87f",
-    12: "3aecf178b05470f7",
+    1: "98c9900fea0e86d4",
+    2: "4873b3f7ef464896",
+    3: "608813b50aa17b93",
+    4: "d5dcc76265d97b65",
+    5: "c484cda16986bf7a",
+    6: "23e594781318aeae",
+    7: "e2704bb86b1b2ef8",
+    8: "797b2c3b5c32e13f",
+    9: "5962657e71392817",
+    10: "06a22cefc3c6c369",
+    11: "21b16387599547bf",
+    12: "b6e10b7b40c8aa6c",
 }
 
 

@@ -113,7 +113,7 @@ def test_neither_party_opposes_more_public_goods_than_the_other() -> None:
 
 def test_as_many_persons_stand_with_either_party() -> None:
     persons = Counter(row["party"] for row in rows_of(FOLDER, "citizens") if row["kind"] == "person")
-    assert persons["D+"] == persons["R+"] == 15
+    assert persons["D+"] == persons["R+"] == 12
 
 
 def test_a_law_for_veterans_does_not_oppose_them() -> None:
@@ -135,7 +135,7 @@ def test_ultimate_causes_are_reforms_of_congress() -> None:
 
 def test_every_suit_has_the_citizens_of_its_causes() -> None:
     suits = Counter(row["suit"] for row in rows_of(FOLDER, "citizens"))
-    assert suits == {"Bill of Rights": 40, "Commerce": 38, "Defense": 46, "Government": 45}
+    assert suits == {"Bill of Rights": 42, "Commerce": 42, "Defense": 42, "Government": 43}
 
 
 def test_the_program_speaks_of_the_packaged_tables_and_of_others(
@@ -245,8 +245,8 @@ def test_the_open_points_are_the_levels_that_lean(folder: Path) -> None:
         ("CON-CIRC-02", "circumstances", put({"effect": "CONVERT 2/3/4"}, effect="CONVERT 2/3/3")),
         ("CON-CIRC-14", "circumstances", put({"party_n": "2"}, party_n="4")),
         ("CON-CONG-01", "members", lambda rows: rows.pop()),
-        ("CON-CONG-05", "members", put({"vote_score": "23"}, vote_score="24")),
-        ("CON-CONG-05", "members", put({"vote_score": "20"}, vote_score="9")),
+        ("CON-CONG-05", "members", put({"vote_score": "33"}, vote_score="37")),
+        ("CON-CONG-05", "members", put({"vote_score": "31"}, vote_score="9")),
         ("CON-CONG-07", "members", put({"house_stack": "A"}, house_stack="B")),
         ("CON-MEMB-01", "members", put({"chamber": "Senate", "raging": "1"}, raging="0")),
         ("CON-MEMB-02", "members", put({"chamber": "House", "raging": "1"}, party_unity="98.49")),

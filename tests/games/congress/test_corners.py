@@ -162,7 +162,7 @@ def by_suit() -> tuple[str, list[int], list[int]]:
     cause = next(
         n
         for n, row in enumerate(CONTENT.causes)
-        if row["stars"] == "1" and tables["CAUSE_SUIT"][n] == suit and tables["CAUSE_TOPIC"][n] != topic
+        if row["stars"] == "2" and tables["CAUSE_SUIT"][n] == suit and tables["CAUSE_TOPIC"][n] != topic
     )
     own = int(tables["CAUSE_TOPIC"][cause])
     mates = [n for n in range(LAST) if tables["SUIT"][n] == suit and tables["TOPIC"][n] != own][:4]
@@ -173,7 +173,7 @@ def with_the_last_card(hand: list[int], deck: list[int]) -> Table:
     """p0 at the own turn, with these Citizen cards of the box."""
     powers = [row["id"] for row in CONTENT.powers]
     return game.from_position(
-        {"seats": 2, "options": {"hidden_causes": "off", "joint": "off", "countermeasures": "off"},
+        {"seats": 2, "options": {"level": "2 stars", "hidden_causes": "off", "joint": "off", "countermeasures": "off"},
          "causes": [by_suit()[0]], "hands": [citizen_ids(hand), []], "decks": [citizen_ids(deck), []],
          "powers": [powers[:3], powers[3:6]], "senate": [], "house": [], "circumstances": []}
     )  # fmt: skip
@@ -227,7 +227,8 @@ def level_one(tmp_path: Path, old: str, new: str, causes: list[str], card: int, 
     assert old in text
     own.write_text(text.replace(old, new), encoding="utf-8")
     return game.with_cards(None, None, None, None, None, own).from_position(
-        {"seats": 2, "options": {"hidden_causes": "off", "joint": "off"}, "causes": causes, "senate": [], "house": [],
+        {"seats": 2, "options": {"level": "2 stars", "hidden_causes": "off", "joint": "off"}, "causes": causes,
+         "senate": [], "house": [],
          "chamber": ["House", "House"], "hands": [citizen_ids([card]), []]} | given
     )  # fmt: skip
 
@@ -250,7 +251,7 @@ def test_a_chart_without_flips_at_level_one(tmp_path: Path) -> None:
     cause, _, others = by_suit()
     topics = CONTENT.tables["TOPIC"]
     card = next(n for n in others if topics[n] == topics[LAST] ^ 1)  # so its Suit is against the Cause
-    other = next(row["id"] for row in CONTENT.causes if row["stars"] == "1" and row["id"] != cause)
+    other = next(row["id"] for row in CONTENT.causes if row["stars"] == "2" and row["id"] != cause)
     member = CONTENT.members[-1]["name"]
     flips = ("flips = [0, 1, 3, 0, 0]", "flips = [0, 0, 3, 0, 0]")
     at = level_one(tmp_path, *flips, [other, cause], card, nay=[[], [member]])

@@ -174,18 +174,25 @@ def test_a_team_wins_together() -> None:
 
 
 @proves("CON-CHAOS-01", "CON-CHAOS-02")
-def test_only_the_suits_of_the_primary_causes() -> None:
-    """Three Primaries of two Suits; the Hidden Causes are of all Suits."""
-    at = game.table(seats=3, seed=3, options={"chaos": "on"})
-    wanted = [["Bill of Rights"], ["Commerce"], ["Commerce"], ["Defense"], ["Government"], ["Defense", "Government"]]
-    for suits in wanted:
+@pytest.mark.parametrize(
+    ("level", "wanted", "stay"),
+    [
+        ("3 stars", ["Bill of Rights", "Commerce", "Commerce", "Commerce", "Commerce", "Bill of Rights"], {0, 1}),
+        ("1 star", ["Defense", "Defense", "Defense", "Government", "Government", "Government"], {2}),
+    ],
+)
+def test_only_the_suits_of_the_primary_causes(level: str, wanted: list[str], stay: set[int]) -> None:
+    """Three Primaries of two Suits; or of one, and Hidden Causes of another."""
+    at = game.table(seats=3, seed=3, options={"chaos": "on", "level": level})
+    for suit in wanted:
         rows = game.content.causes
-        option = next(o for o in asked(at).options if rows[o.value]["suit"] in suits)
+        option = next(o for o in asked(at).options if rows[o.value]["suit"] == suit)
         at.choose(option)
     state = at.state
     left = [8 * i + k for i, byte in enumerate(state.circumstances_bits) for k in range(8) if byte >> k & 1]
-    assert {int(game.data["CIR_SUIT"][c]) // 2 for c in left} == {0, 1} and len(left) == 28
-    assert state.other_circumstances_count == 28 and told(at, "leaves_out")[0]["arguments"] == {"cards": 28}
+    assert {int(game.data["CIR_SUIT"][c]) // 2 for c in left} == stay and len(left) == 14 * len(stay)
+    out = 56 - len(left)
+    assert state.other_circumstances_count == out and told(at, "leaves_out")[0]["arguments"] == {"cards": out}
     plain = begun()
     assert plain.circumstances_count == 56
 

@@ -35,7 +35,7 @@ def _members(members: list[Row]) -> Problems:
         yield "CON-MEMB-10: the senators are not those of 3 January 2022."
     if any(row["party"] != "D" for row in members if row["bioguide"] in ("S000033", "K000383")):
         yield "CON-MEMB-09: Sanders and King must have the party D."
-    for chamber, low, high in (("Senate", 5, 14), ("House", 9, 23)):
+    for chamber, low, high in (("Senate", 5, 14), ("House", 28, 36)):
         ranked = sorted((float(r["years_chamber"]), int(r["vote_score"])) for r in members if r["chamber"] == chamber)
         scores = [score for _, score in ranked]
         if not all(low <= score <= high for score in scores) or scores != sorted(scores):

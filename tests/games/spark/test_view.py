@@ -13,6 +13,7 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from .solo_support import following_pays
 from .support import asked, choose, everywhere, game, her_turn, solo, stand
 
 NAMES: list[str] = game.content.names
@@ -277,7 +278,7 @@ def test_at_the_end_every_line_of_the_score_is_told() -> None:
 
 def test_at_the_end_scyntillas_line_is_told_too() -> None:
     table = her_turn("Scout 1", "Medic 1, Tyrant 2", 2, ending=True, sparks=[20, 5])
-    award = int(game.data["PLOT_AWARD"][1, 2])
+    award = following_pays(2)
     mine, hers = table.view(0)["scores"]
     assert (mine["seat"], mine["total"], mine["place"]) == (0, 21, 1)
     assert (hers["seat"], hers["sparks"], hers["cards"], hers["place"]) == (1, 5 + award, 2, None)

@@ -39,9 +39,9 @@ JUNK = 5  # a card of at most this worth does nothing for the own Cause
 def use_of(g: Congress, card: int, cause: int, direction: int) -> int:
     bits = meets(g, card, cause, direction)
     if bits & MEETS_TOPIC != 0:
-        return 12
+        return 24
     if bits & MEETS_SUIT != 0:
-        return 5
+        return 14
     if bits & MEETS_PARTY != 0:
         return 4
     return 1 if bits & MEETS_NULL != 0 else 0

@@ -4,12 +4,14 @@ It looks one step ahead, and at no other hand."""
 from __future__ import annotations
 
 from ..effects.circumstance import effect_on
-from ..helpers.attached import carries, is_vetoed
+from ..helpers.attached import carries, is_barred, is_vetoed
 from ..helpers.line import first_marker, is_vote, last_marker, member_of, nay_size, place_of, stack_size
-from ..helpers.sides import is_side, sides
+from ..helpers.sides import is_side, members_of, sides
 from ..helpers.stance import stance, touches
 from ..state import (
     AMENDMENT,
+    CAUSE_SUIT,
+    CAUSE_TOPIC,
     CHERRY,
     CIRCUMSTANCES,
     CLOSED_RULE,
@@ -25,9 +27,10 @@ from ..state import (
     MEMBERS,
     NAY,
     NO_PASSAGE,
-    OPPOSE,
     PATRIOT,
     POWER_LEVEL,
+    POWER_SUIT,
+    POWER_TOPIC,
     POWER_TYPE,
     RAID,
     RAID_ALL,
@@ -263,7 +266,7 @@ def power_use(g: Congress, eye: int, card: int, direction: int) -> int:
     """What a Power card adds to the set that lies there."""
     kind = POWER_TYPE[card]
     if kind == AMENDMENT:
-        return amendment_use(g, eye, card, direction)
+        return amendment_use(g, eye, card, eye if direction == SUPPORT else g.target)
     if direction == SUPPORT and RAISE[card] == 1:
         if g.set_level >= MOST_LEVEL:
             return 0
@@ -279,12 +282,47 @@ def power_use(g: Congress, eye: int, card: int, direction: int) -> int:
     return WORTH_BAR
 
 
-def amendment_use(g: Congress, eye: int, card: int, direction: int) -> int:
+def amendment_use(g: Congress, eye: int, card: int, target: int) -> int:
     """Members who lie there turn at once, those who come later too; the level tells how many carry the icon."""
     later = 20 * POWER_LEVEL[card]
-    if direction == OPPOSE:
-        after = 1 + last_marker(g, g.target, PATRIOT)
-        lost = part(g, g.target, amended_votes(g, g.target, YEA, card, after))
-        return (lost + later * cause_to_go(g, g.target) // WHOLE) * weight(g, eye, g.target) // 100
+    if target != eye:
+        after = 1 + last_marker(g, target, PATRIOT)
+        lost = part(g, target, amended_votes(g, target, YEA, card, after))
+        return (lost + later * cause_to_go(g, target) // WHOLE) * weight(g, eye, target) // 100
     won = gain(g, eye, amended_votes(g, eye, NAY, card, 0))
     return won + later * cause_to_go(g, eye) // WHOLE
+
+
+def power_gain(g: Congress, eye: int, target: int, level: int) -> int:
+    """What the best own Power card adds to a set of this level."""
+    best = 0
+    if level >= 2:
+        for n in range(members_of(g)):
+            for card in g.own_powers[eye + n]:
+                if POWER_LEVEL[card] <= level:
+                    best = max(best, power_gain_of(g, eye, target, level, card))
+    return best
+
+
+def power_gain_of(g: Congress, eye: int, target: int, level: int, card: int) -> int:
+    kind = POWER_TYPE[card]
+    cause = g.cause[target][0]
+    if kind == AMENDMENT:
+        if POWER_TOPIC[card] // 2 == CAUSE_TOPIC[cause] // 2 or (target != eye and is_barred(g, target)):
+            return 0
+        return amendment_use(g, eye, card, target)
+    if kind == VETO:
+        if target == eye or POWER_SUIT[card] != CAUSE_SUIT[cause] or is_vetoed(g, target):
+            return 0
+        return WORTH_VETO * weight(g, eye, target) // 100
+    if target == eye and RAISE[card] == 1 and POWER_SUIT[card] == CAUSE_SUIT[cause] and level < MOST_LEVEL:
+        return support_of_level(g, eye, level + 1) - support_of_level(g, eye, level)
+    return 0
+
+
+def set_worth(g: Congress, eye: int, target: int, level: int) -> int:
+    """A set of this level with its Power card."""
+    if level <= 0:
+        return 0
+    here = support_of_level(g, eye, level) if target == eye else opposition_of_level(g, eye, target, level)
+    return here + power_gain(g, eye, target, level)
