@@ -19,6 +19,7 @@ from .support import (
     city,
     danger,
     discard,
+    event_row,
     game,
     hands,
     labels,
@@ -184,7 +185,8 @@ def inferno_begins() -> None:
 
 def flood_strikes() -> None:
     at = strike("F05", "- a - b c", extreme=2, danger=3, pieces=[3, 3, 3])  # its own text: b, and the Factory twice
-    assert missing(at) == ["a"] and city(at) == "- - - b2 c" and danger(at) == 3 + 2 + 1
+    assert missing(at) == ["a"] and city(at) == "- - - b2 c"
+    assert danger(at) == 3 + int(event_row("F05")["danger_value"]) + 1
     assert pieces(at) == [2, 2, 0]
 
 
@@ -194,7 +196,8 @@ def earthquake_strikes() -> None:
 
 def inferno_strikes() -> None:
     at = strike("I16", "- - - - a", extreme=2, danger=3, pieces=[1, 3, 0])
-    assert pieces(at) == [0, 2, 0] and danger(at) == 3 + 2 + 2 and city(at) == "- - - - a1"
+    assert pieces(at) == [0, 2, 0] and city(at) == "- - - - a1"
+    assert danger(at) == 3 + int(event_row("I16")["danger_value"]) + 2
 
 
 SHEETS: dict[str, tuple[Scene, Scene]] = {
