@@ -14,12 +14,12 @@ ALL: dict[str, Any] = {"options": {"agree": "yes"}}
 
 @proves("HER-TURN-11")
 def test_without_the_option_one_seat_answers() -> None:
-    at = choose(strike("I09", seats=3, start=1, step=3), "Office")
+    at = choose(strike("I11", seats=3, start=1, step=3), "Office")
     assert pieces(at) == [2, 3, 3] and asks(at) == (1, "act")
 
 
 def test_everybody_agrees() -> None:
-    at = choose(strike("I09", seats=3, start=1, step=3, **ALL), "Office Tower")
+    at = choose(strike("I11", seats=3, start=1, step=3, **ALL), "Office Tower")
     assert asks(at) == (2, "agree") and labels(at) == ["object", "agree"]
     assert asked(at).prompt.endswith("Player B proposes: Office Tower, 3 pieces. Do you agree?")
     assert pieces(at) == [3, 3, 3], "nothing has happened yet"
@@ -31,7 +31,7 @@ def test_everybody_agrees() -> None:
 
 
 def test_who_comes_next_proposes_after_an_objection_and_the_last_proposal_stands() -> None:
-    at = choose(strike("I09", seats=3, start=1, step=3, **ALL), "Office Tower", "object")
+    at = choose(strike("I11", seats=3, start=1, step=3, **ALL), "Office Tower", "object")
     assert asks(at) == (2, "building")
     choose(at, "Town Hall", "agree", "object")
     assert asks(at) == (0, "building"), "the third seat has the last word"
@@ -56,7 +56,7 @@ def test_the_other_group_questions(tmp_path: Path) -> None:
 
 
 def test_own_affairs_are_nobody_elses() -> None:
-    at = strike("F11", hands=["R1 R2", "B1 B2"], **ALL)
+    at = strike("I04", hands=["R1 R2", "B1 B2"], **ALL)
     choose(at, "red 1", "blue 1")
     assert asks(at) == (0, "act")
     at = choose(stand("a1 - b1 - c", heroes=["H2", "H1"], points=[5, 0], **ALL), "Sandbags", "Soaked")

@@ -185,7 +185,8 @@ def test_the_order_of_a_strike() -> None:
     names = [event["event"] for event in told(at)]
     order = [names.index(name) for name in ("triggers", "danger_moves", "extreme_token", "text", "tokens", "destroys")]
     assert order == sorted(order)
-    assert danger(at) == 9 + int(event_row("F05")["danger_value"]) and at.state.extreme == 2 and city(at) == "a2 - - - -"
+    assert danger(at) == 9 + int(event_row("F05")["danger_value"])
+    assert at.state.extreme == 2 and city(at) == "a2 - - - -"
 
 
 @proves("HER-DIS-12")

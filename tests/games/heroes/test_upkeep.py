@@ -143,7 +143,7 @@ def test_tokens_travel_with_their_citizen() -> None:
 
 @proves("HER-SETUP-26", "HER-EX-04", "HER-TURN-10")
 def test_from_south_it_takes_five_upkeeps_to_become_missing() -> None:
-    at = stand("- - - - a", deck=0, danger=0, events=["F11", "F17", "..."])  # nothing to discard
+    at = stand("- - - - a", deck=0, danger=0, events=["F17", "F09", "..."])  # no citizen is touched
     rows: list[str] = []
     while not at.over:
         end_turn(at)
