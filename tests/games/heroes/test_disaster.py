@@ -197,6 +197,7 @@ def test_no_icon_no_extreme_token() -> None:
 @proves("HER-DIS-13", "HER-DIS-14")
 def test_the_third_extreme_token_strikes_before_the_text() -> None:
     at = strike("F07", "a - b - c", extreme=2, danger=3, deck=3)
+    choose(at, "Office Tower", "Town Hall", "Factory")
     assert missing(at) == ["a", "b"] and city(at) == "- - - - c", "one by the sheet, one by the event"
     assert at.state.extreme == 0 and danger(at) == 3 + int(event_row("F07")["danger_value"]) + 1 + 1
     names = [event["event"] for event in told(at)]
@@ -205,10 +206,12 @@ def test_the_third_extreme_token_strikes_before_the_text() -> None:
 
 
 @proves("HER-DIS-13")
-def test_the_extreme_earthquake_breaks_each_building() -> None:
+def test_the_extreme_earthquake_breaks_what_is_tallest() -> None:
     at = strike("E11", extreme=2)
-    assert pieces(at) == [2, 2, 2] and at.state.extreme == 0
-    at = strike("E11", extreme=2, pieces=[1, 1, 1])
+    assert at.state.extreme == 3, "the tokens lie on the sheet until its text is done"
+    choose(at, "Office Tower", "Town Hall", "Factory", "Town Hall")
+    assert pieces(at) == [2, 1, 1] and at.state.extreme == 0
+    at = strike("E11", extreme=2, pieces=[0, 0, 3])
     assert at.over and pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == 3
 
 

@@ -438,8 +438,10 @@ def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
 
 def test_cross_bracing_keeps_the_first_of_several_pieces() -> None:
     at = hero(WALTER, events=["E11", "..."], options={"disaster": "earthquake"}, deck=9, extreme=2, danger=0)
-    choose(at, "Cross-Bracing", "end the turn", "end the turn")
-    assert told(at, "extreme_strikes") and pieces(at) == [3, 2, 2], "each building would have lost a piece"
+    choose(at, "Cross-Bracing", "end the turn", "end the turn", "Factory")
+    assert told(at, "extreme_strikes") and pieces(at) == [3, 3, 3] and asks(at)[1] == "building"
+    choose(at, "Factory")
+    assert pieces(at) == [3, 3, 2], "only the first of them stays"
 
 
 def test_cross_bracing_lapses_with_the_own_next_turn() -> None:
