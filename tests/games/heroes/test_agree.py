@@ -62,7 +62,7 @@ def test_the_other_group_questions(tmp_path: Path) -> None:
 
 
 def test_own_affairs_are_nobody_elses() -> None:
-    at = strike("F11", hands=["R1 R2", "B1 B2"], **ALL)
+    at = strike("I04", hands=["R1 R2", "B1 B2"], **ALL)
     choose(at, "red 1", "blue 1")
     assert asks(at) == (0, "act")
     at = choose(stand("a1 - b1 - c", heroes=["H2", "H1"], points=[5, 0], **ALL), "Sandbags", "Soaked")

@@ -185,7 +185,8 @@ def test_the_order_of_a_strike() -> None:
     names = [event["event"] for event in told(at)]
     order = [names.index(name) for name in ("triggers", "danger_moves", "extreme_token", "text", "tokens", "destroys")]
     assert order == sorted(order)
-    assert danger(at) == 11 and at.state.extreme == 2 and city(at) == "a2 - - - -"
+    assert danger(at) == 9 + int(event_row("F05")["danger_value"])
+    assert at.state.extreme == 2 and city(at) == "a2 - - - -"
 
 
 @proves("HER-DIS-12")
@@ -196,6 +197,7 @@ def test_no_icon_no_extreme_token() -> None:
 @proves("HER-DIS-13", "HER-DIS-14")
 def test_the_third_extreme_token_strikes_before_the_text() -> None:
     at = strike("F07", "a - b - c", extreme=2, danger=3, deck=3)
+    choose(at, "Office Tower", "Town Hall", "Factory")
     assert missing(at) == ["a", "b"] and city(at) == "- - - - c", "one by the sheet, one by the event"
     assert at.state.extreme == 0 and danger(at) == 3 + int(event_row("F07")["danger_value"]) + 1 + 1
     names = [event["event"] for event in told(at)]
@@ -204,10 +206,12 @@ def test_the_third_extreme_token_strikes_before_the_text() -> None:
 
 
 @proves("HER-DIS-13")
-def test_the_extreme_earthquake_breaks_each_building() -> None:
+def test_the_extreme_earthquake_breaks_what_is_tallest() -> None:
     at = strike("E11", extreme=2)
-    assert pieces(at) == [2, 2, 2] and at.state.extreme == 0
-    at = strike("E11", extreme=2, pieces=[1, 1, 1])
+    assert at.state.extreme == 3, "the tokens lie on the sheet until its text is done"
+    choose(at, "Office Tower", "Town Hall", "Factory", "Town Hall")
+    assert pieces(at) == [2, 1, 1] and at.state.extreme == 0
+    at = strike("E11", extreme=2, pieces=[0, 0, 3])
     assert at.over and pieces(at) == [0, 0, 0] and at.result is not None and at.result.outcome == 3
 
 
@@ -263,10 +267,11 @@ def test_the_slider_moves_both_ways_and_stops_at_zero(tmp_path: Path) -> None:
 
 @proves("HER-DIS-21")
 def test_else_follows_if_the_first_part_was_not_complete() -> None:
+    value = int(event_row("I06")["danger_value"])
     at = strike("I06", rally="R2", danger=5)
-    assert rally(at) == "" and danger(at) == 5 + 3 + 1
+    assert rally(at) == "" and danger(at) == 5 + value + 1
     at = strike("I06", rally="R2 R3 B1", danger=5)
-    assert rally(at) == "B1" and danger(at) == 5 + 3
+    assert rally(at) == "B1" and danger(at) == 5 + value
     at = strike("F16", "a - b - -")
     assert city(at) == "a1 - b1 - -" and missing(at) == []
 
@@ -278,11 +283,13 @@ def test_a_free_choice_names_a_building_with_pieces() -> None:
     choose(at, "Factory")
     assert pieces(at) == [0, 2, 1] and labels(at) == ["Town Hall, 2 pieces", "Factory, 1 piece"]
     choose(at, "Factory")
-    assert pieces(at) == [0, 2, 0]
+    assert pieces(at) == [0, 1, 0], "where one building is left nobody is asked"
     at = strike("E05", pieces=[0, 2, 2])
     assert labels(at) == ["Town Hall, 2 pieces", "Factory, 2 pieces"]
-    assert pieces(choose(at, "Factory")) == [0, 1, 1], "the second piece comes from what is tallest then"
-    assert pieces(strike("E09", pieces=[1, 2, 3])) == [1, 2, 2]
+    choose(at, "Factory")
+    assert pieces(at) == [0, 1, 1], "the second piece comes from what is tallest then"
+    assert pieces(choose(at, "Factory")) == [0, 1, 0]
+    assert pieces(strike("I07", pieces=[0, 1, 3])) == [0, 1, 1]
 
 
 # ---------------------------------------------------------------- no Upkeep

@@ -19,6 +19,7 @@ from .support import (
     city,
     danger,
     discard,
+    event_row,
     game,
     hands,
     labels,
@@ -183,18 +184,23 @@ def inferno_begins() -> None:
 
 
 def flood_strikes() -> None:
-    at = strike("F05", "- a - b c", extreme=2, danger=3, pieces=[3, 3, 3])  # its own text: b, and the Factory twice
-    assert missing(at) == ["a"] and city(at) == "- - - b2 c" and danger(at) == 3 + 2 + 1
+    at = strike("F05", "- a - b c", extreme=2, danger=3, pieces=[3, 3, 3])  # its own text: b, and the Factory
+    choose(at, "Office Tower", "Town Hall", "Factory")
+    assert missing(at) == ["a"] and city(at) == "- - - b2 c"
+    assert danger(at) == 3 + int(event_row("F05")["danger_value"]) + 1
     assert pieces(at) == [2, 2, 0]
 
 
 def earthquake_strikes() -> None:
-    assert pieces(strike("E11", extreme=2, pieces=[3, 0, 2])) == [2, 0, 1]
+    at = choose(strike("E11", extreme=2, pieces=[3, 0, 3]), "Office Tower", "Office Tower", "Office Tower")
+    assert pieces(at) == [0, 0, 1]
 
 
 def inferno_strikes() -> None:
-    at = strike("I16", "- - - - a", extreme=2, danger=3, pieces=[1, 3, 0])
-    assert pieces(at) == [0, 2, 0] and danger(at) == 3 + 2 + 2 and city(at) == "- - - - a1"
+    at = strike("I16", "- - - - a", extreme=2, danger=3, pieces=[2, 3, 0])
+    choose(at, "Office Tower", "Office Tower")
+    assert pieces(at) == [0, 1, 0] and city(at) == "- - - - a1"
+    assert danger(at) == 3 + int(event_row("I16")["danger_value"]) + 2
 
 
 SHEETS: dict[str, tuple[Scene, Scene]] = {

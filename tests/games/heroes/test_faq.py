@@ -89,7 +89,7 @@ def test_martyr_in_the_last_space_keeps_the_game_going() -> None:
 @proves("HER-INDEX-07", "HER-INDEX-04")
 def test_destroyed_pieces_do_not_pass_to_another_building() -> None:
     assert pieces(strike("E08", "- - - - a", pieces=[3, 0, 3])) == [3, 0, 3]
-    assert pieces(strike("E08", "- - - - a", pieces=[3, 2, 3])) == [3, 1, 3]
+    assert pieces(strike("E08", "- - - - a", pieces=[3, 1, 3])) == [3, 0, 3]
 
 
 @proves("HER-INDEX-01")

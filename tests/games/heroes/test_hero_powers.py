@@ -394,7 +394,8 @@ def test_load_plan_keeps_the_number_and_lapses_with_the_turn() -> None:
     assert offers(at, "rescue")
     at = choose(hero(WALTER, "- - - - CZ11", rally="Y3 B1"), "Load Plan")
     refused(at, "rescue")
-    at = choose(hero(WALTER, "- - - - a", rally="B2", deck=9), "Load Plan", "end the turn", "end the turn")
+    at = hero(WALTER, "- - - - a", rally="B2", deck=9, events=["F01", "..."])
+    choose(at, "Load Plan", "end the turn", "end the turn")
     assert asks(at) == (0, "act") and not offers(at, "rescue")
     at = choose(hero(WALTER, "- - - - a", rally="B2 R2"), "Load Plan", "rescue", "red 2")
     assert at.state.wild_colour == 0, "it was for the next rescue, needed or not"
@@ -441,8 +442,10 @@ def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
 
 def test_cross_bracing_keeps_the_first_of_several_pieces() -> None:
     at = hero(WALTER, events=["E11", "..."], options={"disaster": "earthquake"}, deck=9, extreme=2, danger=0)
-    choose(at, "Cross-Bracing", "end the turn", "end the turn")
-    assert told(at, "extreme_strikes") and pieces(at) == [3, 2, 2], "each building would have lost a piece"
+    choose(at, "Cross-Bracing", "end the turn", "end the turn", "Factory")
+    assert told(at, "extreme_strikes") and pieces(at) == [3, 3, 3] and asks(at)[1] == "building"
+    choose(at, "Factory")
+    assert pieces(at) == [3, 3, 2], "only the first of them stays"
 
 
 def test_cross_bracing_lapses_with_the_own_next_turn() -> None:

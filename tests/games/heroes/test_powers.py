@@ -124,7 +124,7 @@ def test_the_cube_moves_and_each_power_is_used_once_a_turn() -> None:
 
 @proves("HER-POWER-06")
 def test_the_cube_stays_between_turns() -> None:
-    at = stand("- a3 b2 - c", heroes=["H2", "H1"], points=[5, 0], deck=9)
+    at = stand("- a3 b2 - c", heroes=["H2", "H1"], points=[5, 0], deck=9, events=["F01", "..."])
     choose(at, "Sandbags", "Soaked", "end the turn", "end the turn")
     assert asks(at) == (0, "act") and not offers(at, "Sandbags") and offers(at, "Stockroom")
 
@@ -172,7 +172,7 @@ def test_an_immediate_power_happens_on_reaching_fifteen() -> None:
 
 @proves("HER-POWER-10", "HER-POWER-11")
 def test_an_ongoing_power_stays_below_fifteen() -> None:
-    at = stand("- - - - a", heroes=["H1", "H2"], points=[14, 0], rally="R1")
+    at = stand("- - - - a", heroes=["H1", "H2"], points=[14, 0], rally="R1", events=["F01", "..."])
     choose(at, "rescue", "end the turn", "end the turn")
     assert points(at)[0] == 15 and hands(at)[0] != "", "drawn at the start of the second turn"
     at = stand(heroes=["H1", "H2"], points=[9, 0], reached=[15, 0])

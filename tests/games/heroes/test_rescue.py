@@ -189,7 +189,7 @@ def test_only_own_supports_count() -> None:
 
 @proves("HER-RESCUE-11")
 def test_exhausted_supports_stay_exhausted_until_readied() -> None:
-    at = stand("- - - - a", heroes=["H6", "H1"], exhausted=[["SU02", "SU03"], []], deck=9, events=["F01", "F04", "..."])
+    at = stand("- - - - a", heroes=["H6", "H1"], exhausted=[["SU02", "SU03"], []], deck=9, events=["F01", "F17", "..."])
     choose(at, "end the turn", "end the turn", "end the turn", "end the turn")
     assert len(names_of(at, 0, "exhausted")) == 2 and not offers(at, "rescue")
     choose(at, "Hero Token: Ready", "Off-Shift Ladder Hand")

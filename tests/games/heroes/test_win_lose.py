@@ -123,7 +123,7 @@ def test_the_ninth_piece_loses() -> None:
 
 @proves("HER-LOSE-02")
 def test_the_eighth_piece_does_not_lose() -> None:
-    at = strike("E04", pieces=[0, 0, 2])
+    at = strike("E04", pieces=[0, 0, 3])
     assert pieces(at) == [0, 0, 1] and not at.over
 
 
@@ -155,7 +155,7 @@ def test_one_mayor_missing_is_no_loss() -> None:
 def test_nothing_after_a_loss_is_carried_out() -> None:
     at = strike("F18", "- - a - -", danger=23)
     row = event_row("F18")
-    assert row["danger_value"] == "3" and row["extreme_icon"] == "1"
+    assert row["danger_value"] == "2" and row["extreme_icon"] == "1"
     assert at.result is not None and at.result.outcome == DANGER
     assert at.state.extreme == 0 and pieces(at) == [3, 3, 3] and city(at) == "- - a - -"
     assert log(at)[-1].endswith("the heroes lose.")
