@@ -121,7 +121,7 @@ def test_a_wrong_input_ends_with_status_2_and_no_traceback(command):
 
 def test_a_reader_that_stops_early_is_no_error():
     ran = subprocess.run(
-        f"{sys.executable} -m civitas.cli.app emit pointcity | head -1",
+        f"{sys.executable} -m civitas emit pointcity | head -1",
         shell=True,
         capture_output=True,
         text=True,
