@@ -1,6 +1,6 @@
 """Draws docs/table.svg: a table of Point City in the terminal, as it is.
 
-python docs/picture.py
+python studies/picture.py
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 import civitas
 
 WIDTH, LINE, SIZE = 108, 17, 13
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "table.svg"
 
 
 def scene() -> list[str]:
@@ -42,7 +43,7 @@ def main() -> None:
         f'<g font-family="ui-monospace, monospace" font-size="{SIZE}" fill="#e7e9ee" xml:space="preserve">',
     ]
     out += [f'<text x="16" y="{28 + LINE * i}">{escape(line)}</text>' for i, line in enumerate(lines)]
-    Path(__file__).with_name("table.svg").write_text("\n".join([*out, "</g>", "</svg>", ""]), encoding="utf-8")
+    PICTURE.write_text("\n".join([*out, "</g>", "</svg>", ""]), encoding="utf-8")
 
 
 if __name__ == "__main__":
