@@ -44,7 +44,7 @@ def named(name: str) -> Any:
         try:
             found: Any = importlib.import_module(".".join(parts[:end]))
         except ModuleNotFoundError as missing:
-            if missing.name != ".".join(parts[:end]):
+            if missing.name is None or not name.startswith(missing.name):  # a package that is not installed
                 raise
             continue
         for part in parts[end:]:
