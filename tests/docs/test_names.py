@@ -9,6 +9,8 @@ import pytest
 from .reference import DOCS, ROOT, named
 
 PAGES = sorted(path.relative_to(ROOT).as_posix() for path in [*DOCS.rglob("*.md"), *ROOT.glob("*.md")])
+READMES = ["web/README.md", "studies/README.md"]
+READMES += sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("src/civitas/games/*/*.md"))
 FOLDERS = "bench|deploy|docs|examples|rules|src|studies|tests|web"
 CODE = re.compile(r"```.*?```|`([^`\n]+)`", re.DOTALL)
 FILE = re.compile(rf"(?:{FOLDERS})(?:/[\w.*-]+)*/?")
@@ -26,6 +28,16 @@ def test_every_path_is_there(page):
     paths = [span for span in spans(page) if FILE.fullmatch(span) and "mygame" not in span]
     missing = [path for path in paths if not any(ROOT.glob(path.rstrip("/")))]
     assert missing == [] or page in HISTORY
+
+
+@pytest.mark.parametrize("page", [*PAGES, *READMES])
+def test_every_link_leads_somewhere(page):
+    """Links within the checkout. Sphinx looks at those between the pages of the site, and at their headings."""
+    file = ROOT / page
+    text = re.sub(r"```.*?```|`[^`\n]+`", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    links = re.findall(r"\]\(([^)\s]+)\)", text)
+    inside = [link.partition("#")[0] for link in links if not re.match(r"[a-z]+:|#", link)]
+    assert [link for link in inside if not (file.parent / link).exists()] == []
 
 
 @pytest.mark.parametrize("page", PAGES)

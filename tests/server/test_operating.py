@@ -38,7 +38,7 @@ def test_health_and_metrics(served):
         )
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/nothing", "/join/x", "/assets/none.js"])
+@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/nothing", "/join/x", "/assets/none.js", "/docs"])
 def test_every_answer_has_the_headers_that_protect_it(served, path):
     headers = served.person().client.get(path).headers
     policy = headers["content-security-policy"]
