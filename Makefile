@@ -10,9 +10,10 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 READY := $(VENV)/.ready
 DEV   := $(VENV)/.ready-dev
+DOCS  := $(VENV)/.ready-docs
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint bench mutate mutants clean
+.PHONY: help play terminal page test lint docs bench mutate mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +34,11 @@ test: lint page ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
 lint: $(DEV) ## ruff and mypy
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
+
+docs: $(DOCS) ## build the documentation into build/docs: every link checked, every example run
+	$(BIN)/python -m sphinx -q -n -W --keep-going -b html -d build/doctrees docs build/docs
+	$(BIN)/python -m pytest tests/docs
+	@echo "The documentation is in build/docs/index.html; a running server shows it under /docs."
 
 bench: $(DEV) ## measure speed (ARGS=...)
 	@$(BIN)/civitas bench $(ARGS)
@@ -65,4 +71,10 @@ $(READY): pyproject.toml
 $(DEV): $(READY)
 	@echo "Adding what tests need (once; it takes a minute or two) ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+# What the documentation is built with.
+$(DOCS): $(READY)
+	@echo "Adding what the documentation needs (once; it takes a minute) ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[docs]'
 	@touch $@

@@ -23,7 +23,12 @@ __all__ = ["game", "games", "load", "simulate"]
 
 
 def game(name: str) -> Game:
-    """A game by its name, or from a Python file or folder that has `game`."""
+    """Returns the game of a name, or of a Python file or folder that has a variable `game`.
+
+    >>> import civitas
+    >>> civitas.game("pointcity").title
+    'Point City'
+    """
     from .registry import find
 
     return find(name)
@@ -44,7 +49,12 @@ else:  # the folder of games and the list of them share a name: the module can b
 
     class _Games(ModuleType):
         def __call__(self) -> list[str]:
-            """The names of all games found, a user's own included."""
+            """Returns the names of all games found, one's own included.
+
+            >>> import civitas
+            >>> "spark" in civitas.games()
+            True
+            """
             return _names()
 
     from . import games
@@ -53,7 +63,13 @@ else:  # the folder of games and the list of them share a name: the module can b
 
 
 def load(text: str) -> Table:
-    """The table of a save."""
+    """Returns the table of a save, which is the text that `Table.save` gives.
+
+    >>> import civitas
+    >>> table = civitas.game("pointcity").table(seats=2, seed=7)
+    >>> civitas.load(table.save()).view(0) == table.view(0)
+    True
+    """
     from .kernel.table.loading import load as load_save
 
     return load_save(text, game)
@@ -70,7 +86,18 @@ def simulate(
     workers: int = 0,
     progress: Any = None,
 ) -> Simulation:
-    """Many whole games: scores, winners, places and lengths as arrays."""
+    """Plays many whole games and returns their scores, winners, places and lengths as arrays.
+
+    `policy` is one name for all seats or one for each. Game number i depends on `seed` and i alone, so the result is
+    the same on every backend and for every number of `workers`.
+
+    >>> import civitas
+    >>> done = civitas.simulate("pointcity", seats=2, games=100, seed=1, policy=["greedy", "random"])
+    >>> done.scores.shape
+    (100, 2)
+    >>> bool(done.winners[:, 0].mean() > 0.9)
+    True
+    """
     from .kernel.backends.simulation import simulate as run
 
     return run(

@@ -1,5 +1,7 @@
 """For those who run it: health, metrics, headers, the page, logs, and the command."""
 
+import base64
+import hashlib
 import io
 import json
 import logging
@@ -36,7 +38,7 @@ def test_health_and_metrics(served):
         )
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/nothing", "/join/x", "/assets/none.js"])
+@pytest.mark.parametrize("path", ["/", "/api/games", "/healthz", "/api/nothing", "/join/x", "/assets/none.js", "/docs"])
 def test_every_answer_has_the_headers_that_protect_it(served, path):
     headers = served.person().client.get(path).headers
     policy = headers["content-security-policy"]
@@ -62,6 +64,29 @@ def test_the_page_is_served_compressed_and_its_addresses_lead_to_it(tmp_path):
         assert "hatchling" not in client.get("/..%2f..%2fpyproject.toml").text
     with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/u.sqlite", page=tmp_path / "no", warm=False))) as client:
         assert "not been built" in client.get("/").text
+
+
+def test_the_documentation_is_served_where_it_is_built(tmp_path):
+    docs = tmp_path / "docs"
+    (docs / "_static").mkdir(parents=True)
+    (docs / "index.html").write_text("<title>Civitas</title><script>let a</script><script src='b'></script>")
+    (docs / "_static" / "b.js").write_text("let b")
+    (docs / ".buildinfo").write_text("hidden")
+    with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", docs=docs, warm=False))) as client:
+        front = client.get("/docs")
+        assert front.url.path == "/docs/" and "Civitas" in front.text
+        policy = front.headers["content-security-policy"]
+        allowed = base64.b64encode(hashlib.sha256(b"let a").digest()).decode()
+        assert f"script-src 'self' 'sha256-{allowed}';" in policy and "style-src 'self';" in policy
+        assert client.get("/docs/_static/b.js").headers["content-type"].startswith("text/javascript")
+        for path in ("/docs/gone.html", "/docs/.buildinfo", "/docs/..%2ft.sqlite", "/docs/_static/"):
+            assert client.get(path).status_code == 404
+        assert client.get("/api/openapi.json").status_code == 200
+    with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", docs=tmp_path / "no", warm=False))) as client:
+        for path in ("/docs", "/docs/", "/docs/server.html"):
+            answer = client.get(path)
+            assert answer.status_code == 404 and "make docs" in answer.text
+            assert answer.headers["content-type"].startswith("text/plain")
 
 
 def test_the_openapi_document_describes_every_answer(served):

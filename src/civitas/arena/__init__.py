@@ -26,8 +26,16 @@ __all__ = ["Finished", "Met", "Plan", "Standing", "arena"]
 
 @dataclass(frozen=True)
 class Met:
-    """What came of it. `complete` is False if it was interrupted: then the figures are those of the deals that were
-    finished, from the first on without a gap."""
+    """What came of a match.
+
+    `complete` is False if it was interrupted: then the figures are those of the deals that were finished, from the
+    first on without a gap.
+
+    >>> from civitas.arena import arena
+    >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+    >>> match.complete, len(match.standings)
+    (True, 2)
+    """
 
     plan: Plan
     wanted: int
@@ -36,14 +44,35 @@ class Met:
 
     @property
     def games(self) -> int:
+        """How many games were finished.
+
+        >>> from civitas.arena import arena
+        >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+        >>> match.games
+        20
+        """
         return len(self.finished)
 
     @property
     def deals(self) -> int:
+        """How many deals were finished. Every deal is played from every side.
+
+        >>> from civitas.arena import arena
+        >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+        >>> match.deals
+        10
+        """
         return self.games // self.plan.per_deal
 
     @property
     def complete(self) -> bool:
+        """Whether all games were played.
+
+        >>> from civitas.arena import arena
+        >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+        >>> match.complete
+        True
+        """
         return self.games == self.wanted
 
 
@@ -59,9 +88,17 @@ def arena(
     progress: Callable[[int, int], None] | None = None,
     ray: str | None = None,
 ) -> Met:
-    """Play so many games, rounded up to whole deals. Finished games are kept in `file`, if there is one, and not
-    played again. Ctrl-C ends it early. They are played in this process, in `jobs` processes (0: one for each
-    processor), or on `ray`: "local", or the address of a cluster, with `jobs` games at a time or as many as it can."""
+    """Plays so many games, rounded up to whole deals. Finished games are kept in `file`, if there is one, and not
+    played again. Ctrl-C ends it early.
+
+    They are played in this process, in `jobs` processes (0: one for each processor), or on `ray`: "local", or the
+    address of a cluster, with `jobs` games at a time or as many as it can.
+
+    >>> from civitas.arena import arena
+    >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+    >>> match.standings[0].player
+    'greedy'
+    """
     if jobs is None:
         jobs = 1 if ray is None else 0
     plan = plan_of(game, players, seats, seed, options)

@@ -24,7 +24,13 @@ from .schedule import Plan
 
 @dataclass(frozen=True)
 class Finished:
-    """A game's number and, for each seat, how it ended. `conduct` is empty where all bots behaved."""
+    """A game's number and, for each seat, how it ended. `conduct` is empty where all bots behaved.
+
+    >>> from civitas.arena import arena
+    >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+    >>> match.finished[0].game, len(match.finished[0].places)
+    (0, 2)
+    """
 
     game: int
     scores: tuple[int, ...]

@@ -28,7 +28,14 @@ class Figure:
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's figures. Elo has mean 0 over the players; it is None in a game that all win or lose together."""
+    """A player's figures. Elo has mean 0 over the players; it is None in a game that all win or lose together.
+
+    >>> from civitas.arena import arena
+    >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+    >>> best = match.standings[0]
+    >>> best.games, best.won.mean > 0.5
+    (20, True)
+    """
 
     player: str
     games: int

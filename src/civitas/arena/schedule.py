@@ -20,8 +20,16 @@ MOST_GAMES = 10**9
 
 @dataclass(frozen=True)
 class Plan:
-    """Make one with `plan_of`. Games are numbered deal by deal; in a deal the combinations of players come one after
-    the other, each with all its rotations."""
+    """Who plays which game. Make one with `plan_of`.
+
+    Games are numbered deal by deal; in a deal the combinations of players come one after the other, each with all its
+    rotations.
+
+    >>> from civitas.arena import arena
+    >>> match = arena("examples/tictactoe.py", ["greedy", "random"], games=20, seed=1)
+    >>> match.plan.per_deal, match.plan.seating(0) != match.plan.seating(1)
+    (2, True)
+    """
 
     game: str  # by name or file, so that another process finds it too
     players: tuple[str, ...]

@@ -23,8 +23,16 @@ PLAYOUTS = 64  # for each option, where a game has no policy of its own
 
 @dataclass(frozen=True)
 class Explained:
-    """What a bot thinks of an option: how often it was tried, its worth from 0 (lost) to 1 (won), and the line that
-    the bot expects, the option itself first."""
+    """What a bot thinks of an option: how often it was tried, its worth from 0 (lost) to 1 (won), and the line that the
+    bot expects, the option itself first.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> best = bots.make("search:200", seed=1).explain(table, seat=0)[0]
+    >>> best.line[0] == best.option.label, 0 <= best.worth <= 1
+    (True, True)
+    """
 
     option: Option
     visits: int
@@ -34,7 +42,17 @@ class Explained:
 
 @dataclass(frozen=True)
 class Question:
-    """What the bots of this file need to know: the game's record at an open question with a real choice."""
+    """What a bot that needs no table is asked: the game's record at an open question with a real choice.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> from civitas.kernel.backends.engine import engine
+    >>> record = engine(table.game).begin(seeds=[1], seats=2)
+    >>> question = bots.Question(table.game, record, seat=0, values=[0, 4, 8], steps=0)
+    >>> bots.make("random", seed=1).answer(question) in question.values
+    True
+    """
 
     game: Game
     record: np.ndarray
@@ -44,7 +62,19 @@ class Question:
 
 
 class Bot:
-    """The contract: `choose` one of the options that a seat is offered; `explain` them, best first."""
+    """The contract of all bots: `choose` one of the options that a seat is offered; `explain` them, best first.
+
+    A bot sees what its seat sees, and no more. One of your own overrides `value` or `choose`.
+
+    >>> import civitas
+    >>> from civitas.bots import Bot
+    >>> class Last(Bot):
+    ...     def value(self, table, decision, state):
+    ...         return decision.options[-1].value
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> Last().choose(table, seat=0).label
+    'row 3, column 3'
+    """
 
     name = ""
     conduct: Conduct = GOOD
@@ -55,13 +85,30 @@ class Bot:
         self.seed = seed
 
     def choose(self, table: Table, seat: int) -> Option:
+        """Returns the option that the bot takes where this seat is asked.
+
+        >>> import civitas
+        >>> from civitas import bots
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose(bots.make("random", seed=1).choose(table, seat=0))
+        >>> len(table.log)
+        1
+        """
         decision, state = asked(table, seat)
         if len(decision.options) == 1:
             return decision.options[0]
         return option_of(decision, self.value(table, decision, state))
 
     def propose(self, table: Table, seat: int) -> Option:
-        """What it would choose where a mate of this seat is asked; it sees what the seat itself sees."""
+        """Returns what the bot would choose where a mate of this seat is asked. It sees what the seat itself sees.
+
+        >>> import civitas
+        >>> from civitas import bots
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> bots.make("random").propose(table, seat=1)
+        Traceback (most recent call last):
+        civitas.kernel.errors.BadInput: no mate of Player B is asked now, so a bot has nothing to propose
+        """
         decision = table.decision_for(seat)
         if decision is None or not table.may_propose(seat):
             raise BadInput(f"no mate of {table.names[seat]} is asked now, so a bot has nothing to propose")
@@ -70,24 +117,62 @@ class Bot:
         return option_of(decision, self.value(table, replace(decision, seat=seat), table.state))
 
     def value(self, table: Table, decision: Decision, state: PlainState) -> int:
-        """One of the options, seen with the eyes of `decision.seat`."""
+        """Returns the value of one of the options, seen with the eyes of `decision.seat`.
+
+        >>> import civitas
+        >>> from civitas import bots
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> bots.make("random", seed=1).value(table, table.decision, table.state) in range(9)
+        True
+        """
         return self.answer(question_of(table.game, decision, state))
 
     def answer(self, question: Question) -> int:
+        """Returns the value of one of the options for a game's record. Bots that need a table have no answer here.
+
+        >>> import civitas
+        >>> from civitas import bots
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> from civitas.kernel.backends.engine import engine
+        >>> record = engine(table.game).begin(seeds=[1], seats=2)
+        >>> bots.make("random", seed=1).answer(bots.Question(table.game, record, 0, [2, 6], 0)) in (2, 6)
+        True
+        """
         raise TypeError("a bot answers at a table, or has an answer for a record")
 
     def explain(self, table: Table, seat: int) -> list[Explained]:
+        """Returns what the bot thinks of each option of this seat, the best first.
+
+        >>> import civitas
+        >>> from civitas import bots
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> len(bots.make("search:200", seed=1).explain(table, seat=0))
+        9
+        """
         decision, _ = asked(table, seat)
         chosen = self.choose(table, seat)
         rest = [option for option in decision.options if option != chosen]
         return [Explained(option, int(option == chosen), None, (option.label,)) for option in (chosen, *rest)]
 
     def close(self, table: Table | None = None) -> None:
-        """The game is over, or broken off: nothing more is asked, and programs of one's own are ended. Where the bot
-        was asked at copies of the table, hand over the table itself, which knows the result."""
+        """Ends the bot's game: nothing more is asked, and programs of one's own are ended.
+
+        Where the bot was asked at copies of the table, hand over the table itself, which knows the result.
+
+        >>> import civitas
+        >>> from civitas import bots
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> bots.make("random").close(table)
+        """
 
     def own_seed(self, steps: int, seat: int) -> int:
-        """Another one for each question, known to the seat itself: how many choices were made is seen by all."""
+        """Returns another seed for each question, known to the seat itself: how many choices were made is seen by all.
+
+        >>> from civitas import bots
+        >>> bot = bots.make("random", seed=1)
+        >>> bot.own_seed(0, 0) != bot.own_seed(1, 0)
+        True
+        """
         return derive(self.seed, 8 * steps + seat)
 
 
@@ -108,6 +193,15 @@ def option_of(decision: Decision, value: int) -> Option:
 
 
 class Random(Bot):
+    """Chooses by chance, each option equally likely.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> bots.Random(seed=1).choose(table, 0) in table.decision.options
+    True
+    """
+
     name, needs_table = "random", False
 
     def answer(self, question: Question) -> int:
@@ -116,7 +210,15 @@ class Random(Bot):
 
 
 class Greedy(Bot):
-    """The game's own policy; where it has none, the option that does best in games of chance."""
+    """Plays the game's own policy; where it has none, it takes the option that does best in games of chance.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> table = civitas.game("pointcity").table(seats=2, seed=7)
+    >>> seat = table.decision.seat
+    >>> bots.Greedy().choose(table, seat) in table.decision.options
+    True
+    """
 
     name, needs_table = "greedy", False
 
@@ -134,7 +236,15 @@ class Greedy(Bot):
 
 
 class Policy(Bot):
-    """A policy of the game that is not called greedy. It is compiled against what its seat may see."""
+    """Plays a policy of the game by its name. A policy is compiled against what its seat may see.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> table = civitas.game("pointcity").table(seats=2, seed=7)
+    >>> seat = table.decision.seat
+    >>> bots.Policy("greedy").choose(table, seat) == bots.Greedy().choose(table, seat)
+    True
+    """
 
     def __init__(self, name: str, seed: int = 0) -> None:
         super().__init__(seed)
@@ -145,7 +255,14 @@ class Policy(Bot):
 
 
 class Search(Bot):
-    """Information-set Monte Carlo tree search with a budget of iterations or of seconds, in so many streams."""
+    """Searches information sets by Monte Carlo, with a budget of iterations or of seconds, in so many streams.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> bots.Search(iterations=500, seed=1).choose(table, 0) in table.decision.options
+    True
+    """
 
     needs_table = False
 

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Conduct:
-    """`replaced` counts the moves that chance made instead: for answers refused or late, and after the bot ended."""
+    """How a program of one's own behaved. `replaced` counts the moves that chance made instead: for answers refused or
+    late, and after the program ended.
+
+    >>> from civitas import bots
+    >>> bots.make("greedy").conduct.replaced
+    0
+    """
 
     refused: int = 0  # answers that were not allowed; a program that ended by itself counts as one
     late: int = 0  # answers that did not come in time

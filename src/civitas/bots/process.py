@@ -25,7 +25,12 @@ REHEARSAL = 2.0
 
 
 class Process(Bot):
-    """One program, started for each game and seat. Call `close` when a game is over: then it hears the result."""
+    """One program, started for each game and seat. Call `close` when a game is over: then it hears the result.
+
+    >>> from civitas import bots
+    >>> bots.make("cmd:python3 examples/bots/prudent.py").program
+    'prudent'
+    """
 
     def __init__(self, name: str, command: str, seconds: float = SECONDS, seed: int = 0) -> None:
         super().__init__(seed)

@@ -34,7 +34,12 @@ ALLOWED = (
 def make(name: str, game: Game | None = None, seed: int = 0) -> Bot:
     """Returns the bot of this name; `game` is needed for its own policies. The seed makes its choices repeatable.
 
-    make("greedy"), make("search:2000"), make("search:0.5s"), make("search:2000x4"), make("cmd:./mybot")
+    Names are `random`, `greedy`, `search:2000` (iterations), `search:0.5s` (seconds), either with `x4` for four
+    streams, a policy of the game, `cmd:./mybot` for a program of your own, and what other packages add.
+
+    >>> from civitas import bots
+    >>> bots.make("search:2000x4", seed=1).name
+    'search:2000x4'
     """
     if not isinstance(name, str):
         raise BadInput(f"a bot is named by a text, not {name!r}; bots: {ALLOWED}")
@@ -76,12 +81,23 @@ def added(name: str) -> Maker | None:
 
 
 def usual(game: Game) -> str:
-    """The bot that sits down when nobody says which."""
+    """Returns the name of the bot that sits down when nobody says which.
+
+    >>> import civitas
+    >>> from civitas import bots
+    >>> bots.usual(civitas.game("pointcity"))
+    'greedy'
+    """
     return GREEDY if GREEDY in game.policies else next(iter(game.policies), RANDOM)
 
 
 def listed(text: str) -> list[str]:
-    """Names between commas. A comma inside quotation marks, or after a backslash, belongs to a command."""
+    """Parts names between commas. A comma inside quotation marks, or after a backslash, belongs to a command.
+
+    >>> from civitas import bots
+    >>> bots.listed("greedy, search:500, cmd:./mybot 'a,b'")
+    ['greedy', 'search:500', "cmd:./mybot 'a,b'"]
+    """
     names, quote, escaped = [""], "", False
     for letter in text:
         if letter == "," and not quote and not escaped:
@@ -100,4 +116,10 @@ def listed(text: str) -> list[str]:
 
 
 def describe() -> str:
+    """Returns all names of bots in a sentence, for help and refusals.
+
+    >>> from civitas import bots
+    >>> bots.describe().startswith("random, greedy")
+    True
+    """
     return ALLOWED

@@ -19,7 +19,7 @@ Step = tuple[Any, Any, Any, Any]
 
 
 class Batch:
-    """n games side by side. `reset()` and `step(actions)` give
+    """Many games side by side, for learning. `reset()` and `step(actions)` give::
 
         observations  [n, width] int16    what the seat to move sees (`labels` says what the columns are)
         masks         [n, actions] bool   what it may choose
@@ -33,6 +33,12 @@ class Batch:
     These arrays, `to_move` and `records` are made once and overwritten by the next step: copy what is to be kept.
     With device="gpu" they are CuPy's, in the memory of the GPU; `torch.from_dlpack(batch.observations)` is the same
     memory for PyTorch, and a step takes PyTorch's tensors as actions.
+
+    >>> from civitas.envs import Batch
+    >>> batch = Batch("examples/tictactoe.py", seats=2, n=16)
+    >>> observations, masks, rewards, dones = batch.step(batch.masks.argmax(axis=1))
+    >>> masks.shape, rewards.shape
+    ((16, 9), (16, 2))
     """
 
     def __init__(
@@ -77,16 +83,34 @@ class Batch:
 
     @property
     def numbers(self) -> Any:
-        """The number of the game in each place; its deal depends on the seed and on this alone."""
+        """The number of the game in each place. Its deal depends on the seed and on this alone.
+
+        >>> from civitas.envs import Batch
+        >>> Batch("examples/tictactoe.py", seats=2, n=4).numbers.tolist()
+        [0, 1, 2, 3]
+        """
         return self.xp.arange(self.n) + self.n * (self._rounds - 1)
 
     def reset(self) -> Step:
-        """Every place begins with its first game again."""
+        """Begins again in every place, with its first game.
+
+        >>> from civitas.envs import Batch
+        >>> observations, masks, rewards, dones = Batch("examples/tictactoe.py", seats=2, n=4).reset()
+        >>> bool(dones.any())
+        False
+        """
         self._rounds[...] = 0
         return self._go(None)
 
     def step(self, actions: Any) -> Step:
-        """Answer the open question of every game. If one of the actions is not offered, nothing changes."""
+        """Answers the open question of every game. If one of the actions is not offered, nothing changes.
+
+        >>> from civitas.envs import Batch
+        >>> batch = Batch("examples/tictactoe.py", seats=2, n=4)
+        >>> batch.step([0, 0, 0, 10])
+        Traceback (most recent call last):
+        civitas.kernel.errors.BadInput: action 10 is not offered in game 3 of the batch; ...
+        """
         given = self.xp.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadInput(

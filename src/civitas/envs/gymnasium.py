@@ -34,7 +34,15 @@ def env(
     bots: Sequence[str | Bot] | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> SeatEnv:
-    """The environment of one seat. `bots` are the others in the order of their seats, all greedy if left out."""
+    """Returns the environment of one seat. `bots` are the others in the order of their seats, all greedy if left out.
+
+    >>> import civitas.envs.gymnasium
+    >>> env = civitas.envs.gymnasium.env("examples/tictactoe.py", seats=2, bots=["random"])
+    >>> seen, info = env.reset(seed=1)
+    >>> seen, reward, terminated, truncated, info = env.step(env.action_space.sample())
+    >>> terminated, int(seen["action_mask"].sum())
+    (False, 7)
+    """
     return SeatEnv(game_of(game), seats, seat, bots, options)
 
 

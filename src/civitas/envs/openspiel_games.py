@@ -26,7 +26,13 @@ OUTCOMES = [(byte, 1 / BYTE) for byte in range(BYTE)]
 def load(
     game: str | Game, seats: int | None = None, options: Mapping[str, Any] | None = None, deal_bytes: int = KEY // 2
 ) -> Any:
-    """A game for so many seats, as OpenSpiel knows it."""
+    """Returns a game for so many seats, as OpenSpiel knows it.
+
+    >>> import civitas.envs.openspiel
+    >>> game = civitas.envs.openspiel.load("examples/leduc.py", seats=2)
+    >>> game.num_players()
+    2
+    """
     found = game_of(game)
     name = register(found)
     seats = found.check_seats(parameters(found)["players"] if seats is None else seats)
@@ -34,7 +40,12 @@ def load(
 
 
 def register(game: Game) -> str:
-    """Make a game known to OpenSpiel. Gives its name there: another one for other cards under the same name."""
+    """Makes a game known to OpenSpiel and returns its name there: another one for other cards under the same name.
+
+    >>> import civitas, civitas.envs.openspiel
+    >>> civitas.envs.openspiel.register(civitas.game("pointcity"))
+    'civitas_pointcity'
+    """
     for name, known in registered.items():
         if known is game:
             return name
@@ -75,6 +86,14 @@ def game_type(name: str, game: Game, setting: Setting | None = None) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """One of our games in the shape of OpenSpiel's. Make one with `load`.
+
+    >>> import civitas.envs.openspiel
+    >>> game = civitas.envs.openspiel.load("examples/leduc.py", seats=2)
+    >>> type(game.new_initial_state()).__name__
+    'SpielState'
+    """
+
     name = ""  # in OpenSpiel
 
     def __init__(self, given: Mapping[str, Any]) -> None:
@@ -103,9 +122,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A shell around a position. OpenSpiel clones a state by making a new one and copying the attributes: there is
-    one, it is never changed, and so it is shared. Methods marked as shortcuts give Python callers what
-    OpenSpiel's own would give them, without the way through C++ and back."""
+    """A state of one of our games in the shape of OpenSpiel's: a shell around a position.
+
+    OpenSpiel clones a state by making a new one and copying the attributes: there is one, it is never changed, and so
+    it is shared. Methods marked as shortcuts give Python callers what OpenSpiel's own would give them, without the way
+    through C++ and back.
+
+    >>> import civitas.envs.openspiel
+    >>> game = civitas.envs.openspiel.load("examples/leduc.py", seats=2)
+    >>> game.new_initial_state().is_chance_node()
+    True
+    """
 
     def __init__(self, game: Any, at: Position) -> None:
         super().__init__(game)

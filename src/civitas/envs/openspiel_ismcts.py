@@ -48,7 +48,17 @@ def ismcts_bot(
     uct_c: float = UCT_C,
     rollouts: str = "openspiel",
 ) -> Any:
-    """OpenSpiel's IS-MCTS, ready to play a game of ours, with a budget of simulations or of seconds for each move."""
+    """Returns OpenSpiel's IS-MCTS, ready to play a game of ours, with a budget of simulations or of seconds a move.
+
+    >>> import civitas.envs.openspiel
+    >>> game = civitas.envs.openspiel.load("examples/leduc.py", seats=2)
+    >>> bot = civitas.envs.openspiel.ismcts_bot(game, simulations=20, seed=1)
+    >>> state = game.new_initial_state()
+    >>> while state.is_chance_node():
+    ...     state.apply_action(7)
+    >>> bot.step(state) in state.legal_actions()
+    True
+    """
     check_budget(simulations, seconds, rollouts)
     if game.get_type().information != pyspiel.GameType.Information.IMPERFECT_INFORMATION:
         raise BadInput(f"nothing is hidden in {game.setting.game.title}: OpenSpiel's IS-MCTS takes no such game")
@@ -68,7 +78,14 @@ def check_budget(simulations: int, seconds: float, rollouts: str) -> None:
 
 
 def resampler(random: Any) -> Callable[[SpielState, int], SpielState]:
-    """For OpenSpiel's `set_resampler`: a world that looks the same to a player, by a NumPy RandomState."""
+    """Returns a function for OpenSpiel's `set_resampler`: it deals a world that looks the same to a player, by a NumPy
+    RandomState.
+
+    >>> import numpy as np
+    >>> import civitas.envs.openspiel
+    >>> callable(civitas.envs.openspiel.resampler(np.random.RandomState(1)))
+    True
+    """
 
     def resample(state: SpielState, player: int) -> SpielState:
         return state.redealt(player, int.from_bytes(random.bytes(16), "little"))
@@ -107,7 +124,13 @@ class Ismcts(ISMCTSBot):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class Playouts(Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
-    """OpenSpiel's random rollouts, each option equally likely, played in compiled code."""
+    """OpenSpiel's random rollouts, each option equally likely, played in compiled code.
+
+    >>> import civitas.envs.openspiel
+    >>> game = civitas.envs.openspiel.load("examples/leduc.py", seats=2)
+    >>> civitas.envs.openspiel.ismcts_bot(game, simulations=20, rollouts="native") is not None
+    True
+    """
 
     def __init__(self, setting: Setting, seed: int = 0, rollouts: int = 1) -> None:
         if not isinstance(setting.engine, NativeEngine):
@@ -147,7 +170,15 @@ BUDGET = re.compile(r"(?:(?P<simulations>\d{1,9})|(?P<seconds>\d{1,4}(?:\.\d{1,3
 
 
 class IsmctsBot(Bot):
-    """OpenSpiel's IS-MCTS at one of our tables. It is handed a world dealt anew for its seat, never the true cards."""
+    """OpenSpiel's IS-MCTS at one of our tables. It is handed a world dealt anew for its seat, never the true cards.
+
+    >>> import civitas
+    >>> from civitas.envs.openspiel import IsmctsBot
+    >>> table = civitas.game("examples/leduc.py").table(seats=2, seed=1)
+    >>> bot = IsmctsBot(simulations=20, seed=1)
+    >>> bot.choose(table, table.decision.seat) in table.decision.options
+    True
+    """
 
     def __init__(
         self,

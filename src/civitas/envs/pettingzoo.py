@@ -30,7 +30,17 @@ except ImportError:
 
 
 def env(game: str | Game, seats: int = 3, options: Mapping[str, Any] | None = None) -> Any:
-    """The environment of all seats; calls in a wrong order are caught."""
+    """Returns the environment of all seats. Calls in a wrong order are caught.
+
+    >>> import civitas.envs.pettingzoo
+    >>> env = civitas.envs.pettingzoo.env("examples/tictactoe.py", seats=2)
+    >>> env.reset(seed=1)
+    >>> env.agent_selection
+    'seat_0'
+    >>> env.step(4)
+    >>> env.agent_selection
+    'seat_1'
+    """
     return OrderEnforcingWrapper(SeatsEnv(game_of(game), seats, options))
 
 

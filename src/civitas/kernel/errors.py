@@ -6,11 +6,33 @@ from .codes import FAULTS
 
 
 class CivitasError(Exception):
-    """The root of all errors that this package raises on purpose: one clear sentence each."""
+    """The root of all errors that this package raises on purpose: one clear sentence each.
+
+    >>> import civitas
+    >>> from civitas.kernel import CivitasError
+    >>> try:
+    ...     civitas.game("chess")
+    ... except CivitasError as wrong:
+    ...     print(str(wrong)[:28])
+    there is no game called 'che
+    """
 
 
 class RuleError(CivitasError):
-    """A rule cannot be given exactly Python's meaning, so the game is not loaded."""
+    """A rule cannot be given exactly Python's meaning, so the game is not loaded.
+
+    >>> from civitas.kernel import Game, RuleError, State, Words, finish
+    >>> def set_up(g):
+    ...     g.score[0] = 7 / 2
+    >>> def turn(g):
+    ...     finish(g)
+    >>> game = Game("half", "Half", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> try:
+    ...     game.table(seats=1)
+    ... except RuleError as wrong:
+    ...     print(wrong.line, wrong.code)
+    2 7 / 2
+    """
 
     def __init__(self, file: str, line: int, code: str, why: str, instead: str) -> None:
         self.file, self.line, self.code, self.why, self.instead = file, line, code, why, instead
@@ -18,31 +40,82 @@ class RuleError(CivitasError):
 
 
 class IllegalChoice(CivitasError):
-    """What was chosen was not offered to that seat at that moment; nothing has changed."""
+    """What was chosen was not offered to that seat at that moment; nothing has changed.
+
+    >>> import civitas
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> table.choose("row 4, column 4")
+    Traceback (most recent call last):
+    civitas.kernel.errors.IllegalChoice: 'row 4, column 4' is not offered now; ...
+    """
 
 
 class UndoRefused(CivitasError):
-    """Taking back would take back something seen, or somebody else's move."""
+    """Taking back would take back something seen, or somebody else's move.
+
+    >>> import civitas
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> table.undo(0)
+    Traceback (most recent call last):
+    civitas.kernel.errors.UndoRefused: can't undo: nothing has been chosen yet
+    """
 
 
 class PositionError(CivitasError):
-    """A position that cannot be: the sentence says which part of it."""
+    """A position that cannot be. The sentence says which part of it.
+
+    >>> import civitas
+    >>> game = civitas.game("examples/tictactoe.py")
+    >>> position = game.table(seed=1).position()
+    >>> position["fields"]["cells"] = [1, 2]
+    >>> game.from_position(position)
+    Traceback (most recent call last):
+    civitas.kernel.errors.PositionError: ...
+    """
 
 
 class SaveError(CivitasError):
-    """A save that cannot be read: damaged, foreign, or from the future."""
+    """A save that cannot be read: damaged, foreign, or from the future.
+
+    >>> import civitas
+    >>> civitas.load("hello")
+    Traceback (most recent call last):
+    civitas.kernel.errors.SaveError: ...
+    """
 
 
 class Unavailable(CivitasError):
-    """Something this machine does not have: a compiler, a GPU, a game of that name."""
+    """Something that this machine does not have: a compiler, a GPU, a game of that name.
+
+    >>> import civitas
+    >>> civitas.game("chess")
+    Traceback (most recent call last):
+    civitas.kernel.errors.Unavailable: there is no game called 'chess'; games here: ...
+    """
 
 
 class BadInput(CivitasError):
-    """A value from outside (a seat count, an option, a name) that is not allowed."""
+    """A value from outside (a seat count, an option, a name) that is not allowed.
+
+    >>> import civitas
+    >>> civitas.game("pointcity").table(seats=9)
+    Traceback (most recent call last):
+    civitas.kernel.errors.BadInput: Point City is for 1 to 4 seats, not 9
+    """
 
 
 class Fault(CivitasError):
-    """A rule went wrong while it ran. The game is void; the rules have a bug."""
+    """A rule went wrong while it ran. The game is void: its rules have a bug.
+
+    >>> from civitas.kernel import Game, State, Words, finish
+    >>> def set_up(g):
+    ...     g.outcome = 300
+    >>> def turn(g):
+    ...     finish(g)
+    >>> Game("big", "Big", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {})).table(seats=1)
+    Traceback (most recent call last):
+    civitas.kernel.errors.Fault: a number too large for its place (rule line 2): this is a bug in the rules
+    """
 
     def __init__(self, code: int, line: int, where: str = "") -> None:
         self.code, self.line = code, line

@@ -31,8 +31,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option of the table, kept in the state's field of the same name: the value itself where the values
-    are numbers, else its place in the list."""
+    """An option of the table, such as how many rounds are played.
+
+    The state keeps it in its field of the same name: the value itself where the values are numbers, else its place in
+    the list.
+
+    >>> from civitas.kernel import Choice
+    >>> rounds = Choice("rounds", (3, 5), "how many rounds are played")
+    >>> rounds.stored("5")
+    5
+    """
 
     name: str
     values: tuple[int | str, ...]
@@ -40,6 +48,7 @@ class Choice:
     default: int | str | None = None
 
     def stored(self, value: Any) -> int:
+        """Returns what the state keeps for this value, which may also be the text of it."""
         for i, v in enumerate(self.values):
             if value == v or str(value) == str(v):
                 return v if isinstance(v, int) else i
@@ -47,11 +56,20 @@ class Choice:
         raise BadInput(f"option {self.name} is {value!r}, but it must be one of: {allowed}")
 
     def shown(self, stored: int) -> int | str:
+        """Returns the value that the state keeps as this number."""
         return next((v for i, v in enumerate(self.values) if (v if isinstance(v, int) else i) == stored), stored)
 
 
 class Several(Choice):
-    """An option of which any number of values may be named, none by default. The field keeps a bit for each."""
+    """An option of which any number of values may be named, none by default. The field keeps a bit for each.
+
+    >>> from civitas.kernel import Several
+    >>> packs = Several("packs", ("Winter", "Night", "Sea"), "which packs are in the game")
+    >>> packs.stored("winter, sea")
+    5
+    >>> packs.shown(5)
+    'Winter, Sea'
+    """
 
     def stored(self, value: Any) -> int:
         names = [str(v).casefold() for v in self.values]
@@ -72,8 +90,19 @@ class Several(Choice):
 
 @dataclass(frozen=True)
 class Words:
-    """What the game says: by kind, prompts and option labels; by event, sentences. They are handed what a seat
-    sees (a Seen), never the state, so they cannot tell more than that."""
+    """What the game says: by kind, prompts and the labels of options; by event, sentences.
+
+    The functions are handed what a seat sees, never the state, so they cannot tell more than that.
+
+    >>> from civitas.kernel import Words
+    >>> words = Words(
+    ...     prompts={"choice": lambda seen: "Do you keep your card?"},
+    ...     labels={"choice": lambda seen, choice: ("keep it", "swap it")[choice]},
+    ...     sentences={"swaps": lambda say, seat: f"{say.seat(seat)} swaps."},
+    ... )
+    >>> words.labels["choice"](None, 1)
+    'swap it'
+    """
 
     prompts: Mapping[str, Callable[..., str]]
     labels: Mapping[str, Callable[..., str]]
@@ -88,7 +117,30 @@ class Words:
 
 @dataclass(frozen=True)
 class Game:
-    """One folder of games/ ends in one of these."""
+    """A game: its state, its rules, its words, and what else it brings. Each folder of games/ ends in one of these.
+
+    >>> from civitas.kernel import Game, Kind, State, Words, ask, finish, option, rule
+    >>> SIDE = Kind("side", 2)
+    >>> def set_up(g):
+    ...     g.score[0] = 0
+    >>> @rule
+    ... def turn(g):
+    ...     option(g, 0)
+    ...     option(g, 1)
+    ...     side = yield ask(g, 0, SIDE)
+    ...     g.score[0] = side
+    ...     finish(g)
+    >>> words = Words(
+    ...     prompts={"side": lambda seen: "Heads or tails?"},
+    ...     labels={"side": lambda seen, side: ("heads", "tails")[side]},
+    ...     sentences={},
+    ... )
+    >>> coin = Game("coin", "Coin", range(1, 2), State, set_up, turn, [SIDE], [], words)
+    >>> table = coin.table(seats=1)
+    >>> table.choose("tails")
+    >>> table.result.scores
+    (1,)
+    """
 
     name: str
     title: str
@@ -135,6 +187,12 @@ class Game:
 
     @cached_property
     def schema(self) -> Schema:
+        """The layout of the game's record: its fields, its zones, and who may see them.
+
+        >>> import civitas
+        >>> civitas.game("examples/tictactoe.py").schema.leaves["cells"].shape
+        (9,)
+        """
         schema = Schema.of(self.state, max(self.seats))
         secrecy.prepare(schema)
         hidden = [
@@ -151,10 +209,23 @@ class Game:
 
     @cached_property
     def observation(self) -> tuple[str, secrecy.Labels]:
+        """The program that writes down what a seat sees as numbers, and a label for each of these numbers.
+
+        >>> import civitas
+        >>> source, labels = civitas.game("pointcity").observation
+        >>> labels[0]
+        ('who decides, counted from me', 'count')
+        """
         return secrecy.observation(self.schema)
 
     @cached_property
     def lowered(self) -> Lowered:
+        """The rules as they were read and lowered: what the backends print.
+
+        >>> import civitas
+        >>> "turn" in civitas.game("examples/tictactoe.py").lowered.program.functions
+        True
+        """
         program = Program(self.schema, {k.name: k for k in self.kinds}, {e.name: e for e in self.events})
         setup, turn = program.read(self.setup), program.read(self.turn)  # type: ignore[arg-type]
         seat, eye = (0, max(self.seats) - 1), (0, SPECTATOR)
@@ -180,33 +251,68 @@ class Game:
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
+        """The NumPy type of one game's record.
+
+        >>> import civitas
+        >>> civitas.game("examples/tictactoe.py").dtype["cells"].shape
+        (9,)
+        """
         _ = self.lowered
         return self.schema.dtype()
 
     def function(self, fn: Callable[..., Any]) -> str:
-        """The program's name of a function."""
+        """Returns the program's name of a function of the game.
+
+        >>> import civitas
+        >>> game = civitas.game("examples/tictactoe.py")
+        >>> game.function(game.turn)
+        'turn'
+        """
         return self.lowered.program.read(fn).name  # type: ignore[arg-type]
 
     @cached_property
     def policy_names(self) -> dict[str, str]:
+        """The program's names of the game's policies.
+
+        >>> import civitas
+        >>> list(civitas.game("pointcity").policy_names)
+        ['greedy']
+        """
         return {name: self.lowered.program.read(fn, eye=True).name for name, fn in self.policies.items()}  # type: ignore[arg-type]
 
     # ---- tables and content
 
     @cached_property
     def data(self) -> dict[str, np.ndarray]:
-        """Every card table's numbers, checked against its shape."""
+        """The numbers of every card table, checked against its shape.
+
+        >>> import civitas
+        >>> civitas.game("pointcity").data["TIER"].ndim
+        1
+        """
         tables = self.lowered.program.tables
         given = self.content.tables if self.content is not None else {}
         return {name: t.fit(given.get(name, t.data)) for name, t in tables.items()}
 
     @cached_property
     def cards_seen(self) -> dict[tuple[str, int, int], SeenCard]:
-        """(card set, card, level of knowledge) -> what is seen of it, as far as it was asked for."""
+        """What is seen of each card at each level of knowledge, as far as it was asked for: a cache.
+
+        >>> import civitas
+        >>> isinstance(civitas.game("pointcity").cards_seen, dict)
+        True
+        """
         return {}
 
     def with_cards(self, *files: Any) -> Game:
-        """The same game with a user's own card files: nothing is compiled."""
+        """Returns the same game with a user's own card files. Nothing is compiled for it.
+
+        >>> import civitas
+        >>> game = civitas.game("pointcity")
+        >>> same = game.with_cards("src/civitas/games/pointcity/cards.csv")
+        >>> same.lowered is game.lowered
+        True
+        """
         if self.load_content is None:
             raise BadInput(f"{self.title} has no card files that could be replaced")
         game = replace(self, content=self.load_content(*files))
@@ -216,13 +322,27 @@ class Game:
 
     @cached_property
     def python(self) -> PythonBackend:
+        """The rules on the Python backend, which tables and positions use.
+
+        >>> import civitas
+        >>> game = civitas.game("examples/tictactoe.py")
+        >>> table = game.table(seed=1)
+        >>> len(game.python.observe(table.state, 0)) == len(game.observation[1])
+        True
+        """
         from .backends.python import PythonBackend
 
         return PythonBackend(self)
 
     @cached_property
     def native(self) -> NativeBackend:
-        """The bulk build; raises Unavailable where there is no compiler."""
+        """The rules in compiled code. It raises `Unavailable` where there is no compiler.
+
+        >>> import civitas
+        >>> game = civitas.game("examples/tictactoe.py")
+        >>> game.native is game.native
+        True
+        """
         from .backends.native import NativeBackend
 
         return NativeBackend(self)
@@ -231,7 +351,12 @@ class Game:
 
     @cached_property
     def offsets(self) -> dict[str, int]:
-        """Where each kind begins in the game's fixed action space."""
+        """Where each kind begins in the game's fixed action space.
+
+        >>> import civitas
+        >>> civitas.game("pointcity").offsets
+        {'flip': 0, 'draft': 17, 'pay': 47, 'token': 103}
+        """
         out, at = {}, 0
         for kind in self.kinds:
             out[kind.name] = at
@@ -240,10 +365,21 @@ class Game:
 
     @property
     def actions(self) -> int:
+        """The size of the game's fixed action space.
+
+        >>> import civitas
+        >>> civitas.game("examples/tictactoe.py").actions
+        9
+        """
         return sum(kind.size for kind in self.kinds)
 
     def chosen(self, options: Mapping[str, Any] | None, seats: int | None = None) -> dict[str, int]:
-        """The table's options, as the state keeps them; for so many seats, where that matters."""
+        """Returns the options of a table as the state keeps them, or raises where they do not fit so many seats.
+
+        >>> import civitas
+        >>> civitas.game("pointcity").chosen({"level": "2"}, seats=1)
+        {'level': 2}
+        """
         given = dict(options or {})
         out = {}
         for choice in self.options:
@@ -258,12 +394,25 @@ class Game:
         return out
 
     def teams_of(self, seats: int, chosen: Mapping[str, int]) -> tuple[tuple[int, ...], ...]:
-        """The seats that play together; `chosen` are the options as the state keeps them."""
+        """Returns the seats that play together. `chosen` are the options as the state keeps them.
+
+        >>> import civitas
+        >>> heroes = civitas.game("heroes")
+        >>> heroes.teams_of(3, heroes.chosen({}, 3))
+        ((0, 1, 2),)
+        """
         if self.teams is not None:
             return tuple(self.teams(seats, chosen))
         return (tuple(range(seats)),) if self.coop else tuple((seat,) for seat in range(seats))
 
     def check_seats(self, seats: Any) -> int:
+        """Returns this number of seats, or raises where the game is not for so many.
+
+        >>> import civitas
+        >>> civitas.game("pointcity").check_seats(5)
+        Traceback (most recent call last):
+        civitas.kernel.errors.BadInput: Point City is for 1 to 4 seats, not 5
+        """
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             raise BadInput(f"{self.title} is for {min(self.seats)} to {max(self.seats)} seats, not {seats!r}")
         return seats
@@ -275,6 +424,13 @@ class Game:
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
     ) -> GameTable:
+        """Sets up a new table. With a `seed` the deal is open: whoever knows the seed may know the cards.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> table.names[table.decision.seat], table.decision.prompt
+        ('Ben', 'Flip a card to its building side?')
+        """
         from .table.table import Table as GameTable
 
         return GameTable.new(
@@ -282,12 +438,29 @@ class Game:
         )
 
     def from_position(self, data: Mapping[str, Any], seed: int = 0) -> GameTable:
+        """Returns a table that stands at a position: one that `Table.position` gave, or one written by hand.
+
+        >>> import civitas
+        >>> game = civitas.game("examples/tictactoe.py")
+        >>> table = game.table(seed=1)
+        >>> table.choose("row 2, column 2")
+        >>> game.from_position(table.position()).decision.seat
+        1
+        """
         from .table.placing import from_position
 
         return from_position(self, data, seed)
 
     def restore(self, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> GameTable:
-        """The table of a snapshot (`Table.snapshot`), after this log of inputs."""
+        """Returns the table of a snapshot (`Table.snapshot`) with its log of inputs.
+
+        >>> import civitas
+        >>> game = civitas.game("pointcity")
+        >>> table = game.table(seats=2, seed=7)
+        >>> table.choose(table.decision.options[0])
+        >>> game.restore(table.snapshot(), table.log).view(0) == table.view(0)
+        True
+        """
         from .table.placing import restore_snapshot
 
         return restore_snapshot(self, snapshot, log)

@@ -11,8 +11,15 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Sign:
-    """An event that says that a seat did something with a card: which of its arguments is the seat, which the card
-    (or a fixed card), and which the amount, where it is not 1. `only` names a value that an argument must have."""
+    """An event that says that a seat did something with a card.
+
+    It names which argument of the event is the seat, which the card (or a fixed card), and which the amount, where that
+    is not 1. `only` names a value that an argument must have.
+
+    >>> from civitas.kernel import Sign
+    >>> Sign("builds", seat="seat", card="card").amount is None
+    True
+    """
 
     event: str
     seat: str
@@ -23,7 +30,12 @@ class Sign:
 
 @dataclass(frozen=True)
 class Followed:
-    """Cards, tokens or whatever events name by number, and the events that tell of them."""
+    """Cards, tokens or whatever events name by number, and the events that tell of them.
+
+    >>> from civitas.kernel import Followed, Sign
+    >>> Followed("cards", lambda content: ["Inn", "Mill"], acquired=[Sign("builds", "seat", "card")]).copies
+    1
+    """
 
     what: str  # such as "citizens"
     names: Callable[[Any], Sequence[str]]  # of the content: a name for each number
@@ -36,6 +48,13 @@ class Followed:
 
 @dataclass(frozen=True)
 class Watched:
+    """What a study of many games follows in one, beside its result. All of it may be left out.
+
+    >>> import civitas
+    >>> [followed.what for followed in civitas.game("spark").watched.cards]
+    ['citizens']
+    """
+
     cards: Sequence[Followed] = ()
     first: str | None = None  # the field that holds the seat that began
     standing: Callable[..., Any] | None = None  # a helper (g, seat): what the score would be if the game ended now

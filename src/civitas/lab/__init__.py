@@ -38,14 +38,30 @@ EXTRAS = {"altair": "altair", "vl_convert": "vl-convert-python", "pyarrow": "pya
 
 
 def need_extras() -> None:
-    """Said before any game is played, not after all of them."""
+    """Raises where packages that the reports need are missing: before any game is played, not after all of them.
+
+    >>> from civitas.lab import need_extras
+    >>> need_extras()
+    """
     missing = [package for module, package in EXTRAS.items() if find_spec(module) is None]
     if missing:
         raise Unavailable(f"the lab's reports need {', '.join(missing)}: install civitas[lab]")
 
 
 def publish(plan: Plan, kept: Kept, touched: tuple[str, ...] = ()) -> tuple[Figures, list[Path]]:
-    """Write the figures, the report and the data into the study's folder."""
+    """Writes the figures, the report and the data into the study's folder, and returns the figures and the files.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from civitas.lab import Variant, plan_of, play
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> folder = TemporaryDirectory()
+    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> from civitas.lab import publish
+    >>> figures, files = publish(plan, kept)
+    >>> files[0].name
+    'report.html'
+    """
     import json
 
     from .parquet import write_data

@@ -17,6 +17,18 @@ SETTINGS, CHUNKS = "settings.json", "chunks"
 
 
 class Kept:
+    """The folder of a study: its settings and the chunks of games that are finished.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from civitas.lab import Variant, plan_of, play
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> folder = TemporaryDirectory()
+    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> kept.has(0, games=100)
+    True
+    """
+
     def __init__(self, folder: Path, settings: dict[str, Any]) -> None:
         self.folder, self.settings = folder, settings
 

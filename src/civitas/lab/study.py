@@ -34,7 +34,13 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """All that a study's figures depend on."""
+    """All that a study's figures depend on. Make one with `plan_of`.
+
+    >>> from civitas.lab import Variant, plan_of
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> plan.policies
+    ('greedy', 'greedy')
+    """
 
     kind: str  # balance, sweep or compare
     game: str
@@ -97,7 +103,13 @@ def plan_of(
     policy: str | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Plan:
-    """Everything is checked here, before a game is played."""
+    """Returns the plan of a study. Everything is checked here, before a game is played.
+
+    >>> from civitas.lab import Variant, plan_of
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> plan.games, plan.seats
+    (100, 2)
+    """
     found = find(game)
     many = found.check_seats(seats if seats is not None else min(max(found.seats), max(2, min(found.seats))))
     if not 1 <= games <= MOST_GAMES:
@@ -112,7 +124,17 @@ def plan_of(
 
 
 def play(plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progress: Progress | None = None) -> Kept:
-    """Play what is not there yet. Whatever ends it, what is finished is in the folder."""
+    """Plays what is not there yet. Whatever ends it, what is finished is in the folder.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from civitas.lab import Variant, finished, plan_of, play
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> folder = TemporaryDirectory()
+    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> finished(plan, kept)
+    100
+    """
     check_jobs(jobs)
     kept = Kept(folder, plan.settings())
     kept.open()
@@ -136,7 +158,17 @@ def play(plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progre
 
 
 def finished(plan: Plan, kept: Kept) -> int:
-    """How many games are kept."""
+    """Returns how many games are kept.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from civitas.lab import Variant, finished, plan_of, play
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> folder = TemporaryDirectory()
+    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> finished(plan, kept)
+    100
+    """
     return sum(piece.games for piece in plan.pieces() if kept.has(piece.number, piece.games))
 
 
@@ -144,7 +176,18 @@ def finished(plan: Plan, kept: Kept) -> int:
 
 
 def add_up(plan: Plan, kept: Kept) -> list[Played]:
-    """The sums of all chunks. They are whole numbers, so their order does not matter."""
+    """Returns the sums of all chunks. They are whole numbers, so their order does not matter.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from civitas.lab import Variant, plan_of, play
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> folder = TemporaryDirectory()
+    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> from civitas.lab import add_up
+    >>> len(add_up(plan, kept))
+    1
+    """
     many = len(plan.variants)
     layouts = [lay_out(game_with(plan.game, one.texts), plan.seats) for one in plan.variants]
     names: list[str] = []
@@ -194,6 +237,17 @@ def add(into: dict[Any, np.ndarray], key: Any, value: np.ndarray) -> None:
 
 
 def figures_of(plan: Plan, kept: Kept) -> Figures:
+    """Returns the figures of a study, with their intervals, as plain data.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from civitas.lab import Variant, figures_of, plan_of, play
+    >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
+    >>> folder = TemporaryDirectory()
+    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> figures_of(plan, kept)["settings"]["games"]
+    100
+    """
     played = add_up(plan, kept)
     heads: list[Figures] = [{"name": one.name, "values": dict(one.values)} for one in plan.variants]
     return study_figures(plan.settings() | {"games": plan.games}, heads, played, plan.reference)

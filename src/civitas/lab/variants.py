@@ -25,6 +25,13 @@ ORIGINAL = "original"
 
 @dataclass(frozen=True)
 class Variant:
+    """A name and the card files that make a variant, as texts. Without any, the cards are those of the game.
+
+    >>> from civitas.lab import Variant
+    >>> Variant("as it is", ()).texts
+    ()
+    """
+
     name: str
     texts: Texts
     values: Mapping[str, str] = field(default_factory=dict)  # of a sweep: what each path was set to

@@ -17,8 +17,8 @@ from .. import __version__
 from ..kernel.errors import CivitasError
 from .app_state import AppState, Settings
 from .errors import answer_of, sentence, status_of
+from .http import docs, page
 from .http.middleware import Guard
-from .http.page import Page, router_for
 from .http.validation import validation_sentence
 from .live import socket
 from .notify import routes as reminders
@@ -51,7 +51,8 @@ def create_app(settings: Settings) -> FastAPI:
     for part in (library, tables, play, past, tournaments, reminders, operating):
         app.include_router(part.router)
     app.include_router(socket.router)
-    app.include_router(router_for(Page(settings.page)))
+    app.include_router(docs.router_for(docs.Documentation(settings.docs)))
+    app.include_router(page.router_for(page.Page(settings.page)))
     app.add_middleware(Guard, metrics=app_state.metrics)
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)

@@ -24,12 +24,14 @@ from .tournaments import Steward
 
 log = logging.getLogger("civitas.server")
 PAGE = Path(__file__).parent / "page"
+DOCS = Path(__file__).parents[3] / "build" / "docs"  # of a checkout: `make docs` builds it there
 
 
 @dataclass(frozen=True)
 class Settings:
     database_url: str
     page: Path = PAGE
+    docs: Path = DOCS
     limited: bool = True  # tests that send a thousand requests a second say no
     warm: bool = True
     allow_private_webhooks: bool = False  # they could reach into the host's own network

@@ -14,7 +14,16 @@ __all__ = ["Engine", "NativeEngine", "PythonEngine", "engine"]
 
 
 def engine(game: Game, backend: str = "auto") -> Engine:
-    """The engine of a game on a backend; `auto` takes compiled code where there is a compiler."""
+    """Returns the engine of a game on a backend: `python`, `native` or `gpu`. `auto` takes compiled code where there is
+    a compiler.
+
+    >>> import civitas
+    >>> from civitas.kernel.backends.engine import engine
+    >>> many = engine(civitas.game("examples/tictactoe.py"))
+    >>> records = many.begin(seeds=range(1000), seats=2)
+    >>> many.mask(records).shape
+    (1000, 9)
+    """
     if backend == "gpu":
         from .gpu import GpuEngine
 

@@ -18,7 +18,19 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """The contract. `records` is an array of the game's record type; all calls but copy change it in place."""
+    """Many games at once, as an array of the game's record type. All calls but `copy` change the array in place.
+
+    Make one with `engine(game, backend)`.
+
+    >>> import civitas
+    >>> from civitas.kernel.backends.engine import engine
+    >>> many = engine(civitas.game("examples/tictactoe.py"))
+    >>> records = many.begin(seeds=[1, 2], seats=2)
+    >>> many.advance(records, [4, 0]).tolist()
+    [0, 0]
+    >>> records["cells"].tolist()
+    [[0, 0, 0, 0, 1, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 0, 0, 0]]
+    """
 
     name = ""
 
@@ -29,28 +41,81 @@ class Engine:
     # ---- to be given by a backend
 
     def advance(self, records: Any, answers: Any) -> Any:
-        """Answer every game's open question (-1: offer it again, or begin). Gives the status of each."""
+        """Answers every game's open question and returns the status of each, a number of `STATUS`.
+
+        An answer of -1 begins a game or offers its question again.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.advance(records, [4, 0]).tolist()
+        [0, 0]
+        """
         raise TypeError("an engine is made by engine(game, backend)")
 
     def observe(self, records: Any, seats: Any) -> Any:
-        """What these seats see, one row of numbers each: own seat first, hidden is -1 (see `labels`)."""
+        """Returns what these seats see, one row of numbers each: own seat first, -1 for what is hidden (see `labels`).
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.observe(records, [0, 0]).shape == (2, len(many.labels))
+        True
+        """
         raise TypeError("an engine is made by engine(game, backend)")
 
     def redeal(self, records: Any, seats: Any, seeds: Sequence[int]) -> None:
-        """Other worlds that look the same to these seats (None or 7: to a spectator)."""
+        """Turns the games into other worlds that look the same to these seats. None is a spectator.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/leduc.py"))
+        >>> records = many.begin(seeds=[1], seats=2)
+        >>> before = many.observe(records, [0])
+        >>> many.redeal(records, [0], seeds=[99])
+        >>> bool((many.observe(records, [0]) == before).all())
+        True
+        """
         raise TypeError("an engine is made by engine(game, backend)")
 
     def policy(self, records: Any, name: str) -> Any:
-        """What the game's policy of this name answers to each open question."""
+        """Returns what the game's policy of this name answers to each open question.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/crazy_eights.py"))
+        >>> records = many.begin(seeds=[1], seats=3)
+        >>> many.policy(records, next(iter(many.game.policies))).shape
+        (1,)
+        """
         raise TypeError("an engine is made by engine(game, backend)")
 
     def hash(self, records: Any) -> Any:
+        """Returns a number for each game that is the same on every backend where the games stand alike.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.hash(records).shape
+        (2,)
+        """
         raise TypeError("an engine is made by engine(game, backend)")
 
     # ---- the same for all
 
     def begin(self, seeds: Sequence[int], seats: int, options: Mapping[str, Any] | None = None) -> np.ndarray:
-        """New games, each at its first question."""
+        """Sets up new games, each at its first question.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> len(records)
+        2
+        """
         self.game.check_seats(seats)
         records = np.zeros(len(seeds), self.dtype)
         for i, seed in enumerate(seeds):
@@ -62,17 +127,52 @@ class Engine:
         return records
 
     def copy(self, records: Any) -> Any:
+        """Returns the games once more, to go another way.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> other = many.copy(records)
+        >>> many.advance(other, [0, 0]).tolist(), int(records["cells"].sum())
+        ([0, 0], 0)
+        """
         return records.copy()
 
     def who(self, records: Any) -> Any:
-        """The seat asked in each game, -1 where it is over."""
+        """Returns the seat that is asked in each game, -1 where it is over.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.who(records).tolist()
+        [0, 0]
+        """
         return records["_who"].astype(np.int32)
 
     def over(self, records: Any) -> Any:
+        """Says of each game whether it has ended.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.over(records).tolist()
+        [False, False]
+        """
         return records["_phase"] == Phase.OVER
 
     def options(self, records: Any) -> list[list[int]]:
-        """The ids of each open question's options in the game's action space."""
+        """Returns the ids of each open question's options in the game's action space.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.options(records)[0]
+        [0, 1, 2, 3, 4, 5, 6, 7, 8]
+        """
         offsets = [self.game.offsets[k.name] for k in self.game.kinds]
         out = []
         for record in records:
@@ -82,7 +182,15 @@ class Engine:
         return out
 
     def mask(self, records: Any) -> np.ndarray:
-        """games x actions: what may be chosen."""
+        """Returns what may be chosen, games x actions.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.mask(records).sum(axis=1).tolist()
+        [9, 9]
+        """
         n, words = len(records), records["_options"]
         bits = np.unpackbits(np.ascontiguousarray(words).view(np.uint8).reshape(n, -1), axis=1, bitorder="little")
         out = np.zeros((n, self.game.actions), bool)
@@ -93,15 +201,40 @@ class Engine:
         return out
 
     def value(self, records: Any, actions: Any) -> np.ndarray:
-        """From ids of the action space to the values that `advance` takes."""
+        """Returns the values that `advance` takes for ids of the action space.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.value(records, [3, 5]).tolist()
+        [3, 5]
+        """
         offsets = np.array([self.game.offsets[k.name] for k in self.game.kinds])
         return np.asarray(np.asarray(actions, np.int64) - offsets[records["_kind"]])
 
     def returns(self, records: Any) -> np.ndarray:
-        """games x seats, -1 .. 1; zero while a game goes on."""
+        """Returns what the games were worth, games x seats, from -1 to 1; zero while a game goes on.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.returns(records).tolist()
+        [[0.0, 0.0], [0.0, 0.0]]
+        """
         return np.asarray(records["payoff"] / 60)
 
     def faults(self, records: Any) -> Any:
+        """Returns the fault of each game, 0 where its rules went well.
+
+        >>> import civitas
+        >>> from civitas.kernel.backends.engine import engine
+        >>> many = engine(civitas.game("examples/tictactoe.py"))
+        >>> records = many.begin(seeds=[1, 2], seats=2)
+        >>> many.faults(records).tolist()
+        [0, 0]
+        """
         return records["_fault"]
 
 

@@ -29,8 +29,15 @@ BACKENDS = ("auto", "python", "native", "gpu")
 
 @dataclass(repr=False)
 class Simulation:
-    """What came of it, one row per game. `complete` is False if it was interrupted: the rows are those that
-    were finished, from game 0 on without a gap."""
+    """What came of many games, one row per game.
+
+    `complete` is False if the run was interrupted: the rows are those that were finished, from game 0 on without a gap.
+
+    >>> import civitas
+    >>> done = civitas.simulate("examples/tictactoe.py", seats=2, games=50, seed=1)
+    >>> done.scores.shape, done.complete
+    ((50, 2), True)
+    """
 
     game: str
     seats: int
@@ -53,15 +60,34 @@ class Simulation:
 
     @property
     def games(self) -> int:
+        """How many games were played.
+
+        >>> import civitas
+        >>> done = civitas.simulate("examples/tictactoe.py", seats=2, games=50, seed=1)
+        >>> done.games
+        50
+        """
         return len(self.turns)
 
     @property
     def winners(self) -> np.ndarray:
-        """games x seats: who won, shared victories included."""
+        """Who won, games x seats; shared victories count for each.
+
+        >>> import civitas
+        >>> done = civitas.simulate("examples/tictactoe.py", seats=2, games=50, seed=1)
+        >>> done.winners.dtype.name, done.winners.shape
+        ('bool', (50, 2))
+        """
         return np.asarray(self.places == 1)
 
     def table(self) -> list[dict[str, Any]]:
-        """A row for each seat."""
+        """Returns a row of figures for each seat.
+
+        >>> import civitas
+        >>> done = civitas.simulate("examples/tictactoe.py", seats=2, games=50, seed=1)
+        >>> [row["policy"] for row in done.table()]
+        ['random', 'random']
+        """
         rows = []
         for seat in range(self.seats):
             score, won = self.scores[:, seat], self.winners[:, seat]
@@ -83,7 +109,13 @@ class Simulation:
         return rows
 
     def columns(self) -> dict[str, np.ndarray]:
-        """One flat column for each number of a game: ready for a data frame, CSV or Parquet."""
+        """Returns one flat column for each number of a game: ready for a data frame, CSV or Parquet.
+
+        >>> import civitas
+        >>> done = civitas.simulate("examples/tictactoe.py", seats=2, games=50, seed=1)
+        >>> list(done.columns())[:2]
+        ['game', 'turns']
+        """
         out = {
             "game": np.arange(self.games),
             "turns": self.turns,

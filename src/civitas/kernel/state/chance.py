@@ -82,7 +82,18 @@ def below(state: Any, n: int) -> int:
 
 
 def chance(g: Any, n: int) -> int:
-    """What rules call: a whole number from 0 to n-1, each equally likely; 0 where there is no choice."""
+    """Returns a whole number from 0 to n-1, each equally likely; 0 where there is no choice. Rules call it.
+
+    >>> import civitas
+    >>> from civitas.kernel import Game, State, Words, chance, finish
+    >>> def set_up(g):
+    ...     g.score[0] = 1 + chance(g, 6)
+    >>> def turn(g):
+    ...     finish(g)
+    >>> die = Game("die", "Die", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> sorted(set(civitas.simulate(die, seats=1, games=200, backend="python").scores[:, 0].tolist()))
+    [1, 2, 3, 4, 5, 6]
+    """
     return below(g._state, n)
 
 

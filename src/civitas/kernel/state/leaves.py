@@ -14,7 +14,12 @@ import numpy as np
 
 
 class Sight(Enum):
-    """Who may see a field, or knows the cards of a zone."""
+    """Who may see a field, or knows the cards of a zone: EVERYBODY, the seat it belongs to (OWNER), or NOBODY.
+
+    >>> from civitas.kernel import OWNER, SEATS, Ints, State, i8, ints
+    >>> class Auction(State):
+    ...     bid: Ints = ints(i8, SEATS, sees=OWNER)
+    """
 
     EVERYBODY = "everybody"
     OWNER = "owner"
@@ -26,6 +31,13 @@ EVERYBODY, OWNER, NOBODY = Sight.EVERYBODY, Sight.OWNER, Sight.NOBODY
 
 @dataclass(frozen=True)
 class Width:
+    """How many bits a field has: `i8`, `u8`, `i16`, `u16` or `i32`. What does not fit is a fault, never cut off.
+
+    >>> from civitas.kernel import i8, u16
+    >>> i8.lo, i8.hi, u16.hi
+    (-128, 127, 65535)
+    """
+
     code: str
     c: str
     lo: int
@@ -41,7 +53,12 @@ u32 = Width("u4", "uint32_t", 0, 2**32 - 1)  # for the kernel's own leaves: rule
 
 
 class Ints(Protocol):
-    """An array field as a rule sees it."""
+    """An array field as a rule sees it: `g.cells[column, row]`.
+
+    >>> from civitas.kernel import Ints, State, i8, ints
+    >>> class Board(State):
+    ...     cells: Ints = ints(i8, 7, 6)
+    """
 
     def __getitem__(self, index: int | tuple[int, ...]) -> int: ...
     def __setitem__(self, index: int | tuple[int, ...], value: int) -> None: ...
@@ -79,7 +96,12 @@ class Declared:
 
 
 class Seats:
-    """Stands for the largest number of seats in a field's shape: `ints(i8, SEATS, 5)`."""
+    """Stands for the largest number of seats in a field's shape.
+
+    >>> from civitas.kernel import SEATS, Ints, State, i8, ints
+    >>> class Purses(State):
+    ...     coins: Ints = ints(i8, SEATS, 5)
+    """
 
     def __repr__(self) -> str:
         return "SEATS"
@@ -89,17 +111,32 @@ SEATS = Seats()
 
 
 def number(width: Width = i32, *, sees: Sight = EVERYBODY, what: str = "count") -> int:
-    """A single whole number."""
+    """Declares a field that holds one whole number. It begins as 0.
+
+    >>> from civitas.kernel import State, i8, number
+    >>> class Race(State):
+    ...     active: int = number(i8)
+    """
     return cast(int, Declared(width, (), sees, False, what))
 
 
 def ints(width: Width, *shape: int | Seats, sees: Sight = EVERYBODY, what: str = "count") -> Ints:
-    """An array of whole numbers; its first dimension may be SEATS."""
+    """Declares an array of whole numbers. Its first dimension may be SEATS, one entry for each seat.
+
+    >>> from civitas.kernel import SEATS, Ints, State, i16, ints
+    >>> class Race(State):
+    ...     steps: Ints = ints(i16, SEATS)
+    """
     return cast(Ints, Declared(width, shape, sees, False, what))
 
 
 def scratch(width: Width, *shape: int | Seats) -> Ints:
-    """A temporary array: zero at each decision and each turn's beginning, outside hash, save and view."""
+    """Declares a temporary array: zero at each decision and each turn's beginning, outside hash, save and view.
+
+    >>> from civitas.kernel import Ints, State, i8, scratch
+    >>> class Market(State):
+    ...     marked: Ints = scratch(i8, 16)
+    """
     if not shape:
         raise TypeError("a scratch field is an array: scratch(i8, 5)")
     return cast(Ints, Declared(width, shape, NOBODY, True, "count"))

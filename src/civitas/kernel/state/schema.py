@@ -35,7 +35,15 @@ DERIVED = {
 
 
 class State:
-    """The base of every game's state. These fields every game has."""
+    """The base of every game's state. These fields every game has: how many seats there are, and by seat the score, the
+    tie-break, the place and the payoff, which counts in sixtieths from -60 to 60.
+
+    >>> from civitas.kernel import CardSet, NOBODY, Pile, State, i8, number
+    >>> CARDS = CardSet("cards", 52)
+    >>> class War(State):
+    ...     deck: Pile = Pile(CARDS, sees=NOBODY)
+    ...     active: int = number(i8)
+    """
 
     seats: int = number(u8)
     score: Ints = ints(i32, SEATS)

@@ -19,8 +19,16 @@ from .leaves import Width
 
 
 class Table:
-    """Numbers of cards: TIER[card], COST[card, resource]. Rules read it and never write it. One that is `derived` only
-    says again what others say, so it does not count where cards are compared."""
+    """Numbers of cards: `TIER[card]`, `COST[card, resource]`. Rules read it and never write it.
+
+    A table that is `derived` only says again what others say, so it does not count where cards are compared.
+
+    >>> from civitas.kernel import Table, i8
+    >>> COST = Table("COST", i8, 3)
+    >>> COST.data[:] = [2, 5, 7]
+    >>> COST[1]
+    5
+    """
 
     def __init__(self, name: str, width: Width, *shape: int, derived: bool = False) -> None:
         self.name, self.width, self.shape, self.derived = name, width, shape, derived
@@ -57,9 +65,17 @@ def bound(tables: Mapping[Table, np.ndarray]) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of question. Its options are whole numbers from 0 to size-1 that mean something (a card, a seat,
-    a space), never a slot of a hidden zone. `independent` questions may be answered by several seats at once. A
-    `shared` one is the whole team's: one member answers it, and the others see the options too (Game.teams)."""
+    """A kind of question. Its options are whole numbers from 0 to size-1 that mean something by themselves: a card, a
+    seat, a space, never a slot of a hidden zone.
+
+    `independent` questions may be answered by several seats at once. A `shared` one is the whole team's: one member
+    answers it, and the others see the options too.
+
+    >>> from civitas.kernel import Kind
+    >>> COLUMN = Kind("column", 7)
+    >>> COLUMN.size
+    7
+    """
 
     name: str
     size: int
@@ -68,8 +84,15 @@ class Kind:
 
 
 class Event:
-    """Something that happens, with its arguments' names. `card@seat` is seen only by the seat that the
-    argument `seat` names; the others read the sentence without it."""
+    """Something that happens, with the names of its arguments.
+
+    `card@seat` is seen only by the seat that the argument `seat` names; the others read the sentence without it.
+
+    >>> from civitas.kernel import Event
+    >>> DRAWS = Event("draws", "seat", "card@seat")
+    >>> DRAWS.arguments, DRAWS.private
+    (('seat', 'card'), {'card': 'seat'})
+    """
 
     def __init__(self, name: str, *arguments: str) -> None:
         self.name = name
@@ -83,8 +106,18 @@ class Event:
 
 
 class RuleTable:
-    """Rules or helpers by number, for dispatch by card: `yield from EFFECTS[card](g, me)`. Among rules there may
-    be helpers, for the cards that ask nothing."""
+    """Rules or helpers by number, for dispatch by card: `yield from EFFECTS[card](g, me)`. Among rules there may be
+    helpers, for the cards that ask nothing.
+
+    >>> from civitas.kernel import RuleTable
+    >>> def gain(g, me):
+    ...     g.score[me] += 1
+    >>> def lose(g, me):
+    ...     g.score[me] -= 1
+    >>> EFFECTS = RuleTable("EFFECTS", {0: gain, 1: lose})
+    >>> EFFECTS[1] is lose
+    True
+    """
 
     def __init__(self, name: str, entries: Mapping[int, Callable[..., Any]]) -> None:
         self.name, self.entries = name, dict(entries)

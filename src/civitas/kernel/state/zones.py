@@ -26,9 +26,17 @@ NONE = -1
 
 @dataclass(frozen=True)
 class CardSet:
-    """Cards 0 .. size-1. `classes` are tables, coarse to fine, of what can be seen of a card without knowing
-    which one it is (its back, its other side). A seat's *level* of knowledge of a card is the class it sees:
-    0 is the coarsest, which is always seen, and `identity` means that it knows the card."""
+    """Cards 0 .. size-1.
+
+    `classes` are tables, coarse to fine, of what can be seen of a card without knowing which one it is (its back, its
+    other side). A seat's *level* of knowledge of a card is the class it sees: 0 is the coarsest, which is always seen,
+    and `identity` means that it knows the card. Of a `tracked` set, what was seen of a card stays known.
+
+    >>> from civitas.kernel import CardSet
+    >>> CARDS = CardSet("cards", 52, tracked=True)
+    >>> CARDS.identity
+    1
+    """
 
     name: str
     size: int
@@ -108,7 +116,24 @@ class Zone:
 
 
 class Pile(Zone):
-    """A stack of cards; the last one is its top."""
+    """A stack of cards; the last one is its top.
+
+    >>> import civitas
+    >>> from civitas.kernel import NOBODY, CardSet, Game, Pile, State, Words, finish
+    >>> CARDS = CardSet("cards", 3)
+    >>> class Deck(State):
+    ...     deck: Pile = Pile(CARDS, sees=NOBODY)
+    >>> def set_up(g):
+    ...     for card in range(3):
+    ...         g.deck.put(card)
+    >>> def turn(g):
+    ...     g.score[0] = 10 * g.deck.draw()
+    ...     g.score[0] += g.deck.count
+    ...     finish(g)
+    >>> game = Game("deck", "Deck", range(1, 2), Deck, set_up, turn, [], [], Words({}, {}, {}))
+    >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
+    [[22]]
+    """
 
     cards: Any
 
@@ -116,12 +141,13 @@ class Pile(Zone):
         return [self._leaf("cards", self.of.width, (self.size,), seats), self._leaf("count", i16, (), seats)]
 
     def put(self, card: int) -> None:
+        """Lays a card on top."""
         self.cards[self.count] = card
         self.count += 1
         self.arrive(card)
 
     def draw(self) -> int:
-        """Take the top card. Who did not see it no longer knows what the pile holds."""
+        """Takes the top card. Who did not see it no longer knows what the pile holds."""
         self.count -= 1
         card = self.cards[self.count]
         self.cards[self.count] = 0
@@ -133,21 +159,22 @@ class Pile(Zone):
         return card  # type: ignore[no-any-return]
 
     def draw_open(self) -> int:
-        """Take the top card for all to see."""
+        """Takes the top card for all to see."""
         if self.tracked:
             self.known[self.cards[self.count - 1]] = 255
         return self.draw()
 
     def draw_for(self, seat: int) -> int:
-        """Take the top card for one seat to see."""
+        """Takes the top card for one seat to see."""
         self.reveal(self.count - 1, seat)
         return self.draw()
 
     def top(self) -> int:
+        """Returns the top card, which stays there."""
         return self.cards[self.count - 1]  # type: ignore[no-any-return]
 
     def take_at(self, i: int) -> int:
-        """Take a card out of the middle; those above it close up."""
+        """Takes a card out of the middle; those above it close up."""
         card = self.cards[i]
         self.count -= 1
         for k in range(i, self.count):
@@ -161,15 +188,16 @@ class Pile(Zone):
         return card  # type: ignore[no-any-return]
 
     def reveal(self, i: int, seat: int) -> None:
-        """One seat looks at the card at this depth from the bottom."""
+        """Lets one seat look at the card at this depth from the bottom."""
         if self.tracked:
             self.known[self.cards[i]] = self.known[self.cards[i]] | (1 << seat)
 
     def shuffle(self) -> None:
+        """Shuffles the whole pile."""
         self.shuffle_above(0)
 
     def shuffle_above(self, bottom: int) -> None:
-        """Shuffle the cards from this place up to the top; what lies below stays."""
+        """Shuffles the cards from this place up to the top; what lies below stays."""
         for i in range(self.count - 1, bottom, -1):
             j = bottom + chance(self.g, i - bottom + 1)
             card = self.cards[i]
@@ -187,7 +215,25 @@ class Pile(Zone):
 
 
 class Row(Zone):
-    """Spaces side by side, each with a card or empty."""
+    """Spaces side by side, each with a card or empty (`NONE`).
+
+    >>> import civitas
+    >>> from civitas.kernel import NONE, CardSet, Game, Row, State, Words, finish
+    >>> CARDS = CardSet("cards", 5)
+    >>> class Market(State):
+    ...     market: Row = Row(CARDS, 4)
+    >>> def set_up(g):
+    ...     g.market.clear()
+    ...     g.market.place(2, 3)
+    >>> def turn(g):
+    ...     g.score[0] = g.market.take(2)
+    ...     if g.market[2] == NONE:
+    ...         g.score[0] += 100
+    ...     finish(g)
+    >>> game = Game("market", "Market", range(1, 2), Market, set_up, turn, [], [], Words({}, {}, {}))
+    >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
+    [[103]]
+    """
 
     cards: Any
 
@@ -199,14 +245,17 @@ class Row(Zone):
         return self.cards[i]  # type: ignore[no-any-return]
 
     def clear(self) -> None:
+        """Empties all spaces. A setup calls it first, because 0 is a card."""
         for i in range(self.size):
             self.cards[i] = NONE
 
     def place(self, i: int, card: int) -> None:
+        """Lays a card into a space."""
         self.cards[i] = card
         self.arrive(card)
 
     def take(self, i: int) -> int:
+        """Takes the card of a space, which is empty then."""
         card = self.cards[i]
         self.cards[i] = NONE
         if self.tracked:
@@ -222,7 +271,25 @@ def ones(g: Any, byte: int) -> int:
 
 
 class Bag(Zone):
-    """Cards without an order."""
+    """Cards without an order: `for card in g.hand[me]` goes from the lowest to the highest.
+
+    >>> import civitas
+    >>> from civitas.kernel import OWNER, Bag, CardSet, Each, Game, State, Words, each, finish
+    >>> CARDS = CardSet("cards", 10)
+    >>> class Hands(State):
+    ...     hand: Each[Bag] = each(Bag(CARDS, sees=OWNER))
+    >>> def set_up(g):
+    ...     g.hand[0].add(3)
+    ...     g.hand[0].add(8)
+    >>> def turn(g):
+    ...     g.hand[0].remove(3)
+    ...     for card in g.hand[0]:
+    ...         g.score[0] += card
+    ...     finish(g)
+    >>> game = Game("hands", "Hands", range(1, 2), Hands, set_up, turn, [], [], Words({}, {}, {}))
+    >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
+    [[8]]
+    """
 
     bits: Any
 
@@ -230,10 +297,11 @@ class Bag(Zone):
         return [self._leaf("bits", u8, ((self.of.size + 7) // 8,), seats), self._leaf("count", i16, (), seats)]
 
     def has(self, card: int) -> bool:
+        """Says whether the bag holds this card."""
         return self.bits[card >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
 
     def by_chance(self) -> int:
-        """Any card of a bag that has one; it stays there."""
+        """Returns any card of a bag that has one, each equally likely; it stays there."""
         left = chance(self.g, self.count)
         for byte in range((self.of_size + 7) // 8):
             here = ones(self.g, self.bits[byte])
@@ -247,12 +315,13 @@ class Bag(Zone):
         return NONE
 
     def add(self, card: int) -> None:
+        """Puts a card in."""
         self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))
         self.count += 1
         self.arrive(card)
 
     def remove(self, card: int) -> None:
-        """Take a card away. Who does not see the bag no longer knows what it holds, nor where the card goes."""
+        """Takes a card away. Who does not see the bag no longer knows what it holds, nor where the card goes."""
         self.take_out(card)
         if self.tracked and not self.open:
             sure = 1 << self.seat if self.owned else 0
@@ -264,7 +333,7 @@ class Bag(Zone):
                     self.region[other] = 0
 
     def remove_open(self, card: int) -> None:
-        """Take a card away for all to see."""
+        """Takes a card away for all to see."""
         self.take_out(card)
         if self.tracked:
             self.known[card] = 255
@@ -286,7 +355,13 @@ Z = TypeVar("Z", bound=Zone)
 
 
 class Each(Generic[Z]):
-    """One zone for each seat: `hand = each(Bag(CARDS, sees=OWNER))`, then `g.hand[me]`."""
+    """One zone for each seat: `hand = each(Bag(CARDS, sees=OWNER))`, then `g.hand[me]`.
+
+    >>> from civitas.kernel import OWNER, Bag, CardSet, Each, State, each
+    >>> CARDS = CardSet("cards", 10)
+    >>> class Hands(State):
+    ...     hand: Each[Bag] = each(Bag(CARDS, sees=OWNER))
+    """
 
     def __init__(self, zone: Z) -> None:
         self.zone = zone
@@ -301,4 +376,11 @@ class Each(Generic[Z]):
 
 
 def each(zone: Z) -> Each[Z]:
+    """Declares one zone for each seat.
+
+    >>> from civitas.kernel import CardSet, Pile, each
+    >>> piles = each(Pile(CardSet("cards", 12)))
+    >>> type(piles).__name__
+    'Each'
+    """
     return Each(zone)

@@ -20,7 +20,13 @@ LONGEST_LIST = 300  # letters of the options that a refusal names
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that may be chosen: `id` is its place in the game's fixed action space."""
+    """One thing that may be chosen. `id` is its place in the game's fixed action space, `value` its number in its kind.
+
+    >>> import civitas
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> table.decision.options[4]
+    Option(id=4, value=4, label='row 2, column 2')
+    """
 
     id: int
     value: int
@@ -29,8 +35,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """A question to a seat. To others it shows who is asked what, without the options; to the mates of that seat with
-    them, where the question is `shared`: `seat` decides, and its mates may only propose."""
+    """A question to a seat.
+
+    To others it shows who is asked what, without the options. Where the question is `shared`, the mates of that seat
+    see the options too: `seat` decides, and its mates may only propose.
+
+    >>> import civitas
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> decision = table.decision
+    >>> decision.seat, decision.kind, decision.source
+    (0, 'cell', 'turn')
+    """
 
     seat: int
     kind: str

@@ -13,6 +13,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
+    """How a game ended: by seat, scores, places (1 is first) and returns, which are what it was worth from -1 to 1.
+
+    >>> import civitas
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> for cell in (0, 3, 1, 4, 2):
+    ...     table.choose(cell)
+    >>> table.result.winners, table.result.returns
+    ((0,), (1.0, -1.0))
+    """
+
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     places: tuple[int, ...]

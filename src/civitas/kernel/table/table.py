@@ -36,7 +36,17 @@ class Begun:
 
 @dataclass
 class Table:
-    """Belongs to one thread. Make one with `game.table(...)`."""
+    """One game in play, as people see it. `choose` is the single gate through which it changes.
+
+    Make one with `game.table(...)`. A table belongs to one thread.
+
+    >>> import civitas
+    >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+    >>> while not table.over:
+    ...     table.choose(table.decision.options[0])
+    >>> table.result.winners
+    (0,)
+    """
 
     game: Game
     seats: int
@@ -65,6 +75,13 @@ class Table:
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
     ) -> Table:
+        """Sets up a new table. `Game.table` is the usual way to call it.
+
+        >>> import civitas
+        >>> from civitas.kernel.table.table import Table
+        >>> Table.new(civitas.game("pointcity"), seats=3, seed=7).names
+        ['Player A', 'Player B', 'Player C']
+        """
         seats = game.check_seats(seats)
         chosen = game.chosen(options, seats)
         open_deal = seed is not None
@@ -82,13 +99,25 @@ class Table:
 
     @property
     def decision(self) -> Decision | None:
-        """The first open question, or None when the game is over."""
+        """The first open question, or None when the game is over.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.decision.prompt
+        'Which cell do you mark?'
+        """
         pending = self.pending
         return pending[0] if pending else None
 
     @property
     def pending(self) -> list[Decision]:
-        """All open questions; several where choices are secret and independent."""
+        """All open questions: several where choices are secret and independent.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> [decision.seat for decision in table.pending]
+        [0]
+        """
         if self.state._phase == Phase.OVER:
             return []
         out = []
@@ -99,8 +128,16 @@ class Table:
         return out
 
     def decision_for(self, seat: int | None, seen: Seen | None = None) -> Decision | None:
-        """That seat's own question with its options; otherwise who is asked what, with the options only where that is
-        a question of the seat's team. `seen` is what `seen(seat)` gave, where somebody has it already."""
+        """Returns this seat's own question with its options. Where another seat is asked, it returns who is asked what,
+        with the options only where that is a question of the seat's team.
+
+        `seen` is what `seen(seat)` gave, where somebody has it already.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> len(table.decision_for(0).options), len(table.decision_for(1).options)
+        (9, 0)
+        """
         self._check_seat(seat)
         if self.state._phase == Phase.OVER:
             return None
@@ -113,55 +150,138 @@ class Table:
         return question(self.game, self.state, who, seat, self.names, seen, self.mates(who))
 
     def state_asking(self, seat: int) -> PlainState | None:
-        """The state in which this seat is asked its next unanswered question, if it is asked one now."""
+        """Returns the state in which this seat is asked its next unanswered question; None where it is asked nothing.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.state_asking(0) is table.state, table.state_asking(1)
+        (True, None)
+        """
         return next_question(self.game, self.state, seat, self._waiting.get(seat, []))
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that play together."""
+        """The seats that play together.
+
+        >>> import civitas
+        >>> civitas.game("heroes").table(seats=3, seed=1).teams
+        ((0, 1, 2),)
+        """
         return self.game.teams_of(self.seats, self.options)
 
     def mates(self, seat: int) -> list[int]:
-        """Who plays together with this seat."""
+        """Returns who plays together with this seat.
+
+        >>> import civitas
+        >>> civitas.game("heroes").table(seats=3, seed=1).mates(0)
+        [1, 2]
+        """
         return [other for team in self.teams if seat in team for other in team if other != seat]
 
     def may_propose(self, seat: int) -> bool:
-        """Does a mate of this seat answer a question of the team now?"""
+        """Says whether a mate of this seat answers a question of the team now.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.may_propose(1)
+        False
+        """
         shared = not self.over and self.game.kinds[self.state._kind].shared
         return shared and seat in self.mates(self.state._who)
 
     def seen(self, seat: int | None) -> Seen:
+        """Returns what this seat sees, by the names of fields and zones: what prompts and labels are handed.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose("row 2, column 2")
+        >>> table.seen(1).cells
+        [0, 0, 0, 0, 1, 0, 0, 0, 0]
+        """
         self._check_seat(seat)
         return Seen(self.game, self.state, seat, self.names)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """Plain data: all that this seat (None: a spectator) may see."""
+        """Returns all that this seat may see, as plain data. None is a spectator.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> table.view(0)["names"], table.view(None)["seat"]
+        (['Ann', 'Ben'], None)
+        """
         return plain(self.seen(seat), self.names)
 
     def observation(self, seat: int) -> list[int]:
+        """Returns what this seat sees as a row of numbers: its own seat first, -1 for what is hidden.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> len(table.observation(0)) == len(table.game.observation[1])
+        True
+        """
         self._check_seat(seat)
         return self.game.python.observe(self.state, seat)
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence."""
+        """Returns what happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose("row 2, column 2")
+        >>> table.events_for(1)[-1]["text"]
+        'Player A marks row 2, column 2.'
+        """
         self._check_seat(seat)
         return telling.events_for(self.game, self.names, self.told, seat, since)
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.over
+        False
+        """
         return bool(self.state._phase == Phase.OVER)
 
     @property
     def result(self) -> Result | None:
+        """How the game ended, or None while it goes on.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> for cell in (0, 3, 1, 4, 2):
+        ...     table.choose(cell)
+        >>> table.result.places
+        (1, 2)
+        """
         return results.result(self.game, self.state) if self.over else None
 
     def frames(self) -> list[dict[str, Any]]:
+        """Returns where the rules stand: each rule that waits, what it asks, and its locals.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.frames()[0]["rule"]
+        'turn'
+        """
         return frames(self.game, self.state)
 
     # ---- acting
 
     def choose(self, option: Option | int | str, seat: int | None = None) -> None:
-        """Take an option: an Option, its id, or its exact label. Anything else raises and changes nothing."""
+        """Takes an option: an `Option`, its id, or its exact label. Anything else raises `IllegalChoice`
+        and changes nothing.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose(table.decision.options[4])
+        >>> table.choose("row 1, column 1")
+        >>> table.choose(4)
+        Traceback (most recent call last):
+        civitas.kernel.errors.IllegalChoice: 4 is not offered now; offered: row 1, column 2; row 1, column 3; ...
+        """
         if self.over:
             raise IllegalChoice("the game is over: there is nothing to choose")
         if seat is None:
@@ -186,7 +306,15 @@ class Table:
         self._mark()
 
     def undo(self, seat: int) -> None:
-        """Take this seat's last choice back, unless something was seen or somebody else has acted."""
+        """Takes this seat's last choice back, unless something was seen or somebody else has acted.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose("row 2, column 2")
+        >>> table.undo(0)
+        >>> len(table.decision.options)
+        9
+        """
         self._check_seat(seat)
         if self._waiting.get(seat):
             self._waiting[seat].pop()
@@ -198,7 +326,14 @@ class Table:
         self._mark()
 
     def undo_refused(self, seat: int) -> str | None:
-        """Why this seat cannot take its last choice back, or None where it can."""
+        """Says why this seat cannot take its last choice back; None where it can.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> table.choose(table.decision.options[0])
+        >>> table.undo_refused(1)
+        "can't undo: new cards have been revealed"
+        """
         self._check_seat(seat)
         if self._waiting.get(seat):
             return None
@@ -209,7 +344,15 @@ class Table:
         return None
 
     def reset_turn(self, seat: int) -> None:
-        """Take back all that this seat has chosen in its turn, as far as undo goes; or all its early answers."""
+        """Takes back all that this seat has chosen in its turn, as far as undo goes, or all its early answers.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose("row 2, column 2")
+        >>> table.reset_turn(0)
+        >>> table.decision.seat
+        0
+        """
         self._check_seat(seat)
         count = len(self._waiting.get(seat, []))
         if count:
@@ -224,7 +367,16 @@ class Table:
         self._mark()
 
     def signal(self, name: str, seat: int) -> None:
-        """Something from outside that the rules know of (a clock): recorded like a choice."""
+        """Enters something from outside that the rules know of, such as a clock. It is recorded like a choice.
+
+        >>> import civitas
+        >>> table = civitas.game("congress").table(seats=2, seed=1)
+        >>> list(table.game.signals)
+        ['time']
+        >>> table.signal("time", seat=0)
+        >>> table.log[-1]
+        {'seat': 0, 'signal': 'time'}
+        """
         self._check_seat(seat)
         signals = self.game.signals
         if name not in signals:
@@ -237,7 +389,14 @@ class Table:
         self._mark()
 
     def consequences(self, option: Option | int | str, seat: int | None = None) -> list[str]:
-        """What choosing this would bring that cannot be taken back: for tables that ask before they do it."""
+        """Says what choosing this would bring that cannot be taken back, for tables that ask before they do it.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> table.choose(table.decision.options[0])
+        >>> table.consequences(table.decision.options[0])
+        ['new cards will be revealed', 'the turn ends']
+        """
         trial = self.copy()
         who = self.state._who if seat is None else seat
         turns = trial.state._turns
@@ -254,7 +413,14 @@ class Table:
     # ---- other worlds, copies, saves
 
     def redealt(self, seat: int | None, seed: int) -> Table:
-        """A copy in which all that this seat cannot know is dealt anew; its past is not carried along."""
+        """Returns a copy in which all that this seat cannot know is dealt anew. Its past is not carried along.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> world = table.redealt(seat=1, seed=42)
+        >>> world.view(1) == table.view(1), world.position() == table.position()
+        (True, False)
+        """
         self._check_seat(seat)
         table = self.copy()
         table.game.python.redeal(table.state, SPECTATOR if seat is None else seat, seed)
@@ -268,6 +434,15 @@ class Table:
         return table
 
     def copy(self) -> Table:
+        """Returns a table that stands as this one does and goes its own way from here.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> other = table.copy()
+        >>> other.choose("row 2, column 2")
+        >>> len(table.log), len(other.log)
+        (0, 1)
+        """
         return Table(
             self.game,
             self.seats,
@@ -288,19 +463,43 @@ class Table:
         )
 
     def position(self) -> dict[str, Any]:
-        """The whole state as plain data, by names."""
+        """Returns the whole state as plain data, by names: hidden cards too.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose("row 1, column 1")
+        >>> table.position()["fields"]["cells"]
+        [1, 0, 0, 0, 0, 0, 0, 0, 0]
+        """
         return position(self.game, self.state)
 
     def snapshot(self) -> dict[str, Any] | None:
-        """Where the game stands and what was told, as plain data for `Game.restore`. None while a choice can be taken
-        back or answers wait for others: else nothing before the snapshot matters for undo, and a table restored from
-        it goes on exactly like one that was replayed from the beginning."""
+        """Returns where the game stands and what was told, as plain data for `Game.restore`.
+
+        It is None while a choice can be taken back or answers wait for others. Otherwise nothing before the snapshot
+        matters for undo, and a table restored from it goes on exactly like one that was replayed from the beginning.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> sorted(table.snapshot())
+        ['barrier', 'position', 'told']
+        >>> table.choose("row 2, column 2")
+        >>> table.snapshot() is None
+        True
+        """
         if self._moments or any(self._waiting.values()) or self.over:
             return None
         told = [[each.after, each.event, *each.arguments] for each in self.told]
         return {"position": self.position(), "told": told, "barrier": self._barrier}
 
     def save(self) -> str:
+        """Returns the whole game as a text that `civitas.load` reads, also years later.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7)
+        >>> civitas.load(table.save()).decision == table.decision
+        True
+        """
         from .saves import save
 
         return save(self)

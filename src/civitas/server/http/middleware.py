@@ -63,7 +63,7 @@ class Guard:
                 status = message["status"]
                 found = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    found[name] = value
+                    found.setdefault(name, value)
                 if scope["path"].startswith(("/api", "/healthz", "/metrics")):
                     found["Cache-Control"] = "no-store"
                 if scope["scheme"] == "https":

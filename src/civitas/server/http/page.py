@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Civitas</title>
-<p>The server runs, but its page has not been built. In a checkout, build it with: make web</p></html>
+<p>The server runs, but its page has not been built. In a checkout, build it with: make page</p></html>
 """
 SMALL = 1000  # bytes that are not worth compressing
 PACKED = {".png", ".jpg", ".webp", ".avif", ".woff2", ".ico", ".gz"}

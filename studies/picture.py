@@ -1,6 +1,6 @@
 """Draws docs/table.svg: a table of Point City in the terminal, as it is.
 
-python docs/picture.py
+python studies/picture.py
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from pathlib import Path
 import civitas
 
 WIDTH, LINE, SIZE = 108, 17, 13
+BLANK = "\N{NO-BREAK SPACE}"  # other blanks would run together
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "table.svg"
 
 
 def scene() -> list[str]:
@@ -39,10 +41,11 @@ def main() -> None:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH * 8 + 32}" height="{height}" role="img" '
         'aria-label="A table of Point City in the terminal">',
         '<rect width="100%" height="100%" rx="8" fill="#1d2430"/>',
-        f'<g font-family="ui-monospace, monospace" font-size="{SIZE}" fill="#e7e9ee" xml:space="preserve">',
+        f'<g font-family="ui-monospace, monospace" font-size="{SIZE}" fill="#e7e9ee">',
     ]
-    out += [f'<text x="16" y="{28 + LINE * i}">{escape(line)}</text>' for i, line in enumerate(lines)]
-    Path(__file__).with_name("table.svg").write_text("\n".join([*out, "</g>", "</svg>", ""]), encoding="utf-8")
+    for i, line in enumerate(lines):
+        out.append(f'<text x="16" y="{28 + LINE * i}">{escape(line).replace(" ", BLANK)}</text>')
+    PICTURE.write_text("\n".join([*out, "</g>", "</svg>", ""]), encoding="utf-8")
 
 
 if __name__ == "__main__":
