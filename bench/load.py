@@ -244,11 +244,11 @@ def replayed(base: Any, rows: Sequence[Any]) -> list[str]:
     from civitas.kernel.errors import CivitasError
     from civitas.kernel.table.saves import digest, enter
     from civitas.server import games
-    from civitas.server.live.tables import Hall, beginning
+    from civitas.server.live.tables import OpenTables, beginning
     from civitas.server.metrics import Metrics
     from civitas.server.storage import store
 
-    hall, wrong = Hall(base, Metrics()), []
+    tables, wrong = OpenTables(base, Metrics()), []
     logs: dict[str, list[Any]] = {}
     for row in rows:
         logs.setdefault(row.table_id, []).append(row)
@@ -263,13 +263,13 @@ def replayed(base: Any, rows: Sequence[Any]) -> list[str]:
         try:
             for row in log:
                 enter(table, row.entry)
-            opened = hall.open(name).table
+            opened = tables.open(name).table
         except CivitasError as refused:
             wrong.append(f"table {name}: {refused}")
             continue
         if digest(table.game, table.state) != digest(opened.game, opened.state) or table.over != kept["over"]:
             wrong.append(f"table {name}: it opens in another state than its log leads to")
-        hall.lives.clear()
+        tables.open_tables.clear()
     return wrong
 
 
