@@ -128,6 +128,7 @@ def raiding() -> dict[str, Any]:
     def opposes(row: dict[str, str]) -> bool:
         return (row["suit"], row["suit_fill"]) == ("Commerce", "oppose") and row["topic"] != "Agriculture"
 
+    position["yea"][ADA] = position["yea"][ADA][:2]  # far from a majority: what she wins stays in her splay
     position["nay"][BO] = [row["name"] for row in rows(content.members, supports, 3)]
     position["hands"] = [[row["id"] for row in rows(content.citizens, opposes, 3)], [], []]
     position["decks"] = [[], [], []]

@@ -290,7 +290,7 @@ def test_names_links_and_causes_can_be_changed_until_it_begins(served):
         ({"teams": 2, "minutes": 0}, 422, "Minutes: input should be greater than or equal to 1."),
         ({"teams": 2, "bot": "cmd:rm"}, 400, "has no bot called 'cmd:rm' here"),
         ({"teams": 2, "game": DUEL, "presets": "draw"}, 400, "has nothing that could be assigned to teams"),
-        ({"teams": 2, "presets": [["SB 200", "nonsense"]]}, 400, "'nonsense' cannot be assigned in round 1"),
+        ({"teams": 2, "presets": [["HB 202", "nonsense"]]}, 400, "'nonsense' cannot be assigned in round 1"),
         ({"teams": "many"}, 422, "Teams: input should be a valid integer."),
     ],
 )

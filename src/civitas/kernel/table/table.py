@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
+WORLDS = 6  # dealt anew, to say what a choice brings whatever is hidden
+
+
 @dataclass
 class Begun:
     """A turn's beginning: the state there, and how long the log was."""
@@ -389,7 +392,8 @@ class Table:
         self._mark()
 
     def consequences(self, option: Option | int | str, seat: int | None = None) -> list[str]:
-        """Says what choosing this would bring that cannot be taken back, for tables that ask before they do it.
+        """Says what choosing this would bring that cannot be taken back, for tables that ask before they do it: what it
+        brings in every world dealt anew for the seat, so that the answer tells nothing of the true one.
 
         >>> import civitas
         >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
@@ -397,16 +401,22 @@ class Table:
         >>> table.consequences(table.decision.options[0])
         ['new cards will be revealed', 'the turn ends']
         """
-        trial = self.copy()
         who = self.state._who if seat is None else seat
-        turns = trial.state._turns
-        trial.choose(option, who)
-        if trial.over:
+        self.copy().choose(option, who)  # refuses what is not offered
+        option_id = option.id if isinstance(option, Option) else option
+        found = [self._consequences_in(self.redealt(who, world), option_id, who) for world in range(WORLDS)]
+        return [each for each in found[0] if all(each in other for other in found)]
+
+    def _consequences_in(self, world: Table, option: int | str, who: int) -> list[str]:
+        """What choosing this brings in one world. The true one is never looked at: the answer would tell it apart."""
+        turns, steps = world.state._turns, world.state._steps
+        world.choose(option, who)
+        if world.over:
             return ["the game ends"]
         found = []
-        if not trial._moments and trial.state._steps > self.state._steps:
-            found.append(BEFOREHAND.get(trial._barrier, trial._barrier))
-        if trial.state._turns != turns:
+        if not world._moments and world.state._steps > steps:
+            found.append(BEFOREHAND.get(world._barrier, world._barrier))
+        if world.state._turns != turns:
             found.append("the turn ends")
         return found
 
