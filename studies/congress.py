@@ -19,13 +19,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from civitas.bots.names import make
 from figures import Share, Z
 from games import Cell as Sample  # beside this file
 from games import Kept, Played, state_of
 
 import civitas
-from civitas.bots import Question
+from civitas.bots import Question, make
 from civitas.games.congress import LEVELS
 from civitas.games.congress.state import (
     ACT,
@@ -49,8 +48,10 @@ from civitas.games.congress.state import (
     TURN_UP,
     YES,
 )
+from civitas.jobs import run_all
 from civitas.kernel.backends.engine import NativeEngine, engine
 from civitas.kernel.backends.single import Single
+from civitas.kernel.codes import Phase
 from civitas.kernel.state.chance import derive
 
 HERE = Path(__file__).parent
@@ -177,10 +178,10 @@ def sample_of(level: int) -> Sample:
 def search_game(level: int, number: int) -> Played:
     """One game of two, D against R. Of its scores the first says whether D wins, the second counts turns without a
     set."""
-    cell, one, bot = Cell(2, level), Single(engine(game)), make(SEARCH, number)
+    cell, one, bot = Cell(2, level), Single(engine(game)), make(SEARCH, game, number)
     causes_dealt, empty = dealt(cell, number + 1)[number], 0
     record = one.array(kept_record := one.begin(derive(SEED, number // 2), 2, cell.options))
-    while record["_phase"][0] != 3:
+    while record["_phase"][0] != Phase.OVER:
         bits = int.from_bytes(record["_options"].tobytes(), "little")
         values = [value for value in range(bits.bit_length()) if bits >> value & 1]
         seat, kind, answer = int(record["_who"][0]), record["_kind"][0], values[0]
@@ -195,12 +196,24 @@ def search_game(level: int, number: int) -> Played:
     return Played(number, (is_blue, empty), int(record["outcome"][0]), int(record["turn"][0]))
 
 
+def search_piece(piece: tuple[int, int]) -> Played:
+    return search_game(*piece)
+
+
 def search_games(games: int) -> None:
     done = Kept("congress_search", "congress")
-    for number in range(games):
-        for level in SAMPLED:
-            if number not in done.games.get(sample_of(level).name, {}):
-                done.add(sample_of(level), search_game(level, number))
+    pieces = [
+        (level, number)
+        for number in range(games)
+        for level in SAMPLED
+        if number not in done.games.get(sample_of(level).name, {})
+    ]
+
+    def each(piece: tuple[int, int], played: Played) -> None:
+        done.add(sample_of(piece[0]), played)
+        print(f"\r{sum(map(len, done.games.values()))} games", end="", file=sys.stderr, flush=True)
+
+    run_all(search_piece, pieces, each)
 
 
 def search_rows() -> Iterator[str]:
