@@ -98,7 +98,7 @@ def main() -> None:
                 "seats": seats,
                 "games": games,
                 "seed": 2026,
-                "rules_version": game.rules_version,
+                "rules_version": game.rules.version,
                 "sha256": digest,
             }
         )

@@ -8,6 +8,7 @@ from civitas.kernel import (
     Ints,
     Kind,
     Rule,
+    Rules,
     State,
     Words,
     ask,
@@ -89,5 +90,16 @@ words = Words(
 )
 
 game = Game(
-    "connect_four", "Connect Four", range(2, 3), Board, set_up, turn, [COLUMN], [DROPS], words, longest=(42, 42)
+    "connect_four",
+    "Connect Four",
+    range(2, 3),
+    Rules(
+        Board,
+        set_up,
+        turn,
+        [COLUMN],
+        [DROPS],
+        longest=(42, 42),
+    ),
+    words,
 )

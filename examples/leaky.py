@@ -21,6 +21,7 @@ from civitas.kernel import (
     Kind,
     Pile,
     Rule,
+    Rules,
     State,
     Words,
     ask,
@@ -152,13 +153,15 @@ def leaky(turn: Callable[..., Rule]) -> Game:
         f"leaky_{name}",
         f"High card ({name})",
         range(2, 3),
-        Cards,
-        set_up,
-        turn,
-        [CALL],
-        [DEALT, CALLS, SHOWS, PEEKS],
+        Rules(
+            Cards,
+            set_up,
+            turn,
+            [CALL],
+            [DEALT, CALLS, SHOWS, PEEKS],
+            longest=(4, 4),
+        ),
         words,
-        longest=(4, 4),
     )
 
 

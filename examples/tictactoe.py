@@ -8,6 +8,7 @@ from civitas.kernel import (
     Ints,
     Kind,
     Rule,
+    Rules,
     State,
     Words,
     ask,
@@ -68,4 +69,4 @@ words = Words(
     sentences={"marks": lambda say, seat, cell: f"{say.seat(seat)} marks row {cell // 3 + 1}, column {cell % 3 + 1}."},
 )
 
-game = Game("tictactoe", "Tic-tac-toe", range(2, 3), Board, set_up, turn, [CELL], [MARKS], words, longest=(9, 9))
+game = Game("tictactoe", "Tic-tac-toe", range(2, 3), Rules(Board, set_up, turn, [CELL], [MARKS], longest=(9, 9)), words)

@@ -60,7 +60,7 @@ KEPT = HERE / "congress.jsonl"
 SEED, BATCH = 2026, 256
 FEWER = 5  # variants get a part of the games
 game = civitas.game("congress")
-TABLES = game.content.tables
+TABLES = game.content.cards.tables
 STATE = state_of("congress")
 TYPES = [
     "Closed Rule", "Clean Bill", "Fourth Estate", "Yellow Kid", "Patriot", "Manipulator", "Mediator", "Veto",
@@ -122,11 +122,11 @@ def play(cell: Cell, games: int) -> dict[str, Any]:
         # both seats' games of a pair of Causes are dealt alike
         records = engine.begin([derive(SEED, int(n) // 2) for n in live], cell.seats, cell.options)
         while len(live):
-            forced = (records["_kind"] == game.kinds.index(PICK_CAUSE)) & (records["step"] == S_PRIMARY)
+            forced = (records["_kind"] == game.rules.kinds.index(PICK_CAUSE)) & (records["step"] == S_PRIMARY)
             side = np.clip(records["_who"] // cell.step, 0, deal.shape[1] - 1)
             answers = np.where(forced, deal[live, side], engine.policy(records, "greedy")).astype(np.int32)
             note(counts, records["_kind"], answers)
-            acting = records["_kind"] == game.kinds.index(ACT)
+            acting = records["_kind"] == game.rules.kinds.index(ACT)
             out["empty"][live] += acting & np.isin(answers, (REDRAW, TURN_UP))
             engine.advance(records, answers)
             over = engine.over(records)
@@ -147,7 +147,7 @@ def note(counts: Counter[str], kinds: np.ndarray, answers: np.ndarray) -> None:
     """What of interest is chosen."""
 
     def of(kind: Any) -> np.ndarray:
-        return np.asarray(answers[kinds == game.kinds.index(kind)])
+        return np.asarray(answers[kinds == game.rules.kinds.index(kind)])
 
     acts, powers = of(ACT), of(ADD_POWER)
     counts["support"] += int((acts == TO_SUPPORT).sum())
@@ -185,11 +185,11 @@ def search_game(level: int, number: int) -> Played:
         bits = int.from_bytes(record["_options"].tobytes(), "little")
         values = [value for value in range(bits.bit_length()) if bits >> value & 1]
         seat, kind, answer = int(record["_who"][0]), record["_kind"][0], values[0]
-        if kind == game.kinds.index(PICK_CAUSE) and record["step"][0] == S_PRIMARY:
+        if kind == game.rules.kinds.index(PICK_CAUSE) and record["step"][0] == S_PRIMARY:
             answer = int(causes_dealt[seat])
         elif len(values) > 1:
             answer = bot.answer(Question(game, record, seat, values, int(record["_steps"][0])))
-        empty += int(kind == game.kinds.index(ACT) and REDRAW in values)
+        empty += int(kind == game.rules.kinds.index(ACT) and REDRAW in values)
         one.advance(kept_record, answer)
     won = int(record["won_by"][0])
     is_blue = int(won >= 0 and TABLES["CAUSE_PARTY"][causes_dealt[won]] == 0)

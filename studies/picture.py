@@ -22,7 +22,7 @@ def scene() -> list[str]:
     while not (table.state._turns >= 12 and table.decision and table.decision.kind == "draft"):
         value = game.python.policy(table.state, "greedy")
         table.choose(next(o for o in table.decision.options if o.value == value))  # type: ignore[union-attr]
-    assert game.text is not None and table.decision is not None
+    assert game.display.text is not None and table.decision is not None
     seat, decision = table.decision.seat, table.decision
     board = game.text(table.view(seat)).splitlines()
     start = next(i for i, line in enumerate(board) if line.startswith("Civic tokens"))

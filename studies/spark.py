@@ -73,7 +73,7 @@ def figures(seats: int, records: np.ndarray) -> dict[str, Any]:
 def watch(seats: int, name: str) -> tuple[Counter[str], int, int]:
     """How often each citizen does something, the cards drawn, and the turns, in a few games event by event."""
     used, drawn, turns = Counter[str](), 0, 0
-    names = game.content.names
+    names = game.content.cards.names
     for number in range(WATCHED):
         table = game.table(seats, derive(SEED + 1, number), {"set": name})
         while not table.over:
@@ -83,7 +83,7 @@ def watch(seats: int, name: str) -> tuple[Counter[str], int, int]:
             value = game.python.policy(state, "greedy")
             table.choose(next(option for option in decision.options if option.value == value))
         for told in table.told:
-            event, arguments = game.events[told.event], told.arguments
+            event, arguments = game.rules.events[told.event], told.arguments
             values = dict(zip(event.arguments, arguments, strict=False))
             if event.name in ("acts", "reacts", "follows"):
                 used[names[values["played" if event.name == "follows" else "name"]]] += 1
@@ -95,7 +95,7 @@ def watch(seats: int, name: str) -> tuple[Counter[str], int, int]:
                 used["Diviner"] += 1
             drawn += event.name in ("turns_up", "divines", "refills")
         used["Poet"] += sum(
-            game.events[t.event].name == "gains" and names[t.arguments[2]] == "Poet" for t in table.told
+            game.rules.events[t.event].name == "gains" and names[t.arguments[2]] == "Poet" for t in table.told
         )
         turns += int(table.state.turn)
     return used, drawn, turns
@@ -202,7 +202,7 @@ def report(found: dict[int, dict[str, Any]], sets: dict[int, dict[str, float]], 
         row("citizen", "times in a game", "citizen", "times in a game", "citizen", "times in a game"),
         row(*["---"] * 6),
     ]
-    cells = [(n, f"{used[n]:.1f}") for n in game.content.names]
+    cells = [(n, f"{used[n]:.1f}") for n in game.content.cards.names]
     for i in range(10):
         out.append(row(*(c for k in range(3) for c in cells[i + 10 * k])))
     return "\n".join([*out, "", (HERE / "spark_notes.md").read_text(encoding="utf-8").strip(), ""])
@@ -229,7 +229,7 @@ def main() -> None:
             for n in range(WATCHED):
                 state = game.python.fresh(derive(SEED + 1, n), seats, game.chosen({"set": name}, seats))
                 game.python.advance(state)
-                casts.update(game.content.names[c] for c in state.cast[: state.cast_size])
+                casts.update(game.content.cards.names[c] for c in state.cast[: state.cast_size])
         records = np.concatenate(parts)
         found[seats] = figures(seats, records)
         games_watched = WATCHED * len(shares(games))
@@ -242,7 +242,7 @@ def main() -> None:
             "watched turns": turns / games_watched,
         }
     print(file=sys.stderr)
-    rates = Counter({name: used[name] / max(1, casts[name]) for name in game.content.names})
+    rates = Counter({name: used[name] / max(1, casts[name]) for name in game.content.cards.names})
     (DOCS / "balance-spark.svg").write_text(chart(found), encoding="utf-8")
     (DOCS / "balance-spark.md").write_text(report(found, sets, rates, watched), encoding="utf-8")
 

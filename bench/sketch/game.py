@@ -10,10 +10,12 @@ from types import SimpleNamespace
 import numpy as np
 
 from civitas.kernel import (
+    Content,
     Game,
     Ints,
     Kind,
     Rule,
+    Rules,
     State,
     Table,
     Words,
@@ -273,13 +275,17 @@ game = Game(
     "sketch",
     "The first sketch",
     range(2, 5),
-    Sketch,
-    set_up,
-    turn,
-    (FLIP, DRAFT, TOKEN),
-    (),
+    Rules(
+        Sketch,
+        set_up,
+        turn,
+        (FLIP, DRAFT, TOKEN),
+        (),
+        longest=(68, 1000),
+        tables=(TIER, RES, RESN, COST, PERM, PTS, CIV),
+    ),
     Words({}, {}, {}),
-    longest=(68, 1000),
-    tables=(TIER, RES, RESN, COST, PERM, PTS, CIV),
-    content=SimpleNamespace(tables=tables()),
+    content=Content(
+        cards=SimpleNamespace(tables=tables()),
+    ),
 )

@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel import Event, Game, Kind, Rule, State, Words, ask, chance, i8, number, option, rule, stop, tell
+from civitas.kernel import (
+    Event,
+    Game,
+    Kind,
+    Rule,
+    Rules,
+    State,
+    Words,
+    ask,
+    chance,
+    i8,
+    number,
+    option,
+    rule,
+    stop,
+    tell,
+)
 
 DOORS, PLAIN, BETTER, TURN_ROUND, MOST_TURNS = 6, 2, 4, 6, 100
 DOOR = Kind("door", 7)
@@ -67,15 +83,17 @@ def game_of(name: str, begin: Callable[[Doors], None]) -> Game:
         name,
         "Doors",
         range(1, 2),
-        Doors,
-        begin,
-        take_turn,
-        [DOOR],
-        [TAKEN],
+        Rules(
+            Doors,
+            begin,
+            take_turn,
+            [DOOR],
+            [TAKEN],
+            longest=(MOST_TURNS + 1, MOST_TURNS + 1),
+            takes_back=True,
+        ),
         words,
-        longest=(MOST_TURNS + 1, MOST_TURNS + 1),
         policies={"greedy": greedy},
-        takes_back=True,
     )
 
 

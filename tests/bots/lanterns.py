@@ -5,7 +5,23 @@ Each turn shows two lanterns; the player lights one of them. After eight turns t
 
 from __future__ import annotations
 
-from civitas.kernel import Event, Game, Kind, Rule, State, Words, ask, chance, i8, number, option, rule, stop, tell
+from civitas.kernel import (
+    Event,
+    Game,
+    Kind,
+    Rule,
+    Rules,
+    State,
+    Words,
+    ask,
+    chance,
+    i8,
+    number,
+    option,
+    rule,
+    stop,
+    tell,
+)
 
 TURNS, MULTIPLE = 8, 7
 LIGHT = Kind("light", 7)
@@ -50,12 +66,14 @@ game = Game(
     "lanterns",
     "Lanterns",
     range(1, 4),
-    Lanterns,
-    set_up,
-    take_turn,
-    [LIGHT],
-    [LIT],
+    Rules(
+        Lanterns,
+        set_up,
+        take_turn,
+        [LIGHT],
+        [LIT],
+        longest=(TURNS, TURNS),
+        coop=True,
+    ),
     words,
-    longest=(TURNS, TURNS),
-    coop=True,
 )

@@ -33,7 +33,7 @@ def test_the_line_is_told_by_names_and_labels(name: str, seats: int) -> None:
     table = some_turns_in(name, seats)
     best = bots.make("search:400", seed=1).explain(table, table.pending[0].seat)[0]
     assert best.line[0] == best.option.label and len(best.line) > 2
-    kinds = {kind.name for kind in table.game.kinds}
+    kinds = {kind.name for kind in table.game.rules.kinds}
     for step in best.line[1:]:
         who, label = step.split(": ", 1)
         assert who in table.names
@@ -80,7 +80,7 @@ def asked_for(kind: str) -> tuple[Table, int, list[str]]:
     table, greedy = some_turns_in("pointcity", 2), bots.make("greedy")
     while table.pending[0].kind != kind:
         table.choose(greedy.choose(table, table.pending[0].seat))
-    return table, table.pending[0].seat, [each.name for each in table.game.kinds]
+    return table, table.pending[0].seat, [each.name for each in table.game.rules.kinds]
 
 
 def line_told(table: Table, seat: int, line: list[expected.Step]) -> tuple[str, ...]:
@@ -127,7 +127,7 @@ def test_a_line_ends_where_no_world_allows_it() -> None:
     decision, game = table.pending[0], table.game
     state = table.state_asking(decision.seat)
     assert state is not None
-    kind = [k.name for k in game.kinds].index(decision.kind)
+    kind = [k.name for k in game.rules.kinds].index(decision.kind)
     dealt = expected.worlds(game, state, decision.seat, 1)
     step = (decision.seat, kind, decision.options[0].value)
     assert expected.told(game, table.names, dealt, [step, (decision.seat, 99, 0)]) == ()

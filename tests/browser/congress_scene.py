@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import civitas
-from civitas.games.congress.cards import Content
+from civitas.games.congress.cards import Cards
 
 game = civitas.game("congress")
 ADA, BOT, BO = range(3)
@@ -31,7 +31,7 @@ def adding_up(members: Sequence[dict[str, str]], votes: int) -> list[str]:
 
 
 def scene() -> dict[str, Any]:
-    content: Content = game.content
+    content: Cards = game.content.cards
     cause = next(
         row for row in content.causes if (row["id"], row["suit"], row["party"]) == ("SB 208", "Commerce", "R+")
     )
@@ -79,7 +79,7 @@ def has_no(row: dict[str, str], topic: str) -> bool:
 
 def crowded(seats: int, **options: str) -> dict[str, Any]:
     """The middle of a long game: full splays, cards on Causes and in splays, shared votes, a chamber passed."""
-    content: Content = game.content
+    content: Cards = game.content.cards
     house = [row["name"] for row in content.members if row["chamber"] == "House" and row["house_stack"] == "A"]
     senate = [row["name"] for row in content.members if row["chamber"] == "Senate"]
     citizens = [row["id"] for row in content.citizens]
@@ -116,7 +116,7 @@ def crowded(seats: int, **options: str) -> dict[str, Any]:
 
 def raiding() -> dict[str, Any]:
     """Ada can raid Bo, whose NAY stack holds members that support her Cause."""
-    content: Content = game.content
+    content: Cards = game.content.cards
     position = crowded(3, hidden_causes="off", countermeasures="off") | {"hidden": [None] * 3, "attached": []}
     lying = {name for key in ("yea", "nay", "aside") for stack in position[key] for name in stack}
 
@@ -141,7 +141,7 @@ def saved(position: dict[str, Any]) -> str:
 
 def team() -> dict[str, Any]:
     """A team of two whose hands make a set for its own Cause together, against bots that hold nothing."""
-    content: Content = game.content
+    content: Cards = game.content.cards
     position = crowded(4, teams="on", hidden_causes="off", countermeasures="off") | {"hidden": [None] * 4}
     cause = next(row for row in content.causes if row["id"] == position["causes"][0])
 

@@ -22,7 +22,7 @@ GAME = '''
 
 from __future__ import annotations
 
-from civitas.kernel import Game, Kind, Rule, State, Words, ask, finish, i8, number, option, rule
+from civitas.kernel import Game, Rules, Kind, Rule, State, Words, ask, finish, i8, number, option, rule
 
 STEP = Kind("step", 3)
 
@@ -52,7 +52,7 @@ def turn(g: Down) -> Rule:
 
 
 words = Words({"step": lambda seen: "How many?"}, {"step": lambda seen, step: f"{step}"}, {})
-game = Game("down", "Down", range(2, 3), Down, set_up, turn, [STEP], [], words, longest=(9, 9))
+game = Game("down", "Down", range(2, 3), Rules(Down, set_up, turn, [STEP], [], longest=(9, 9)), words)
 '''
 TESTS = """
 from pathlib import Path

@@ -55,7 +55,7 @@ def test_a_bad_file_gets_the_same_sentence_everywhere(refused, tmp_path, line):
 def test_conformance_plays_with_own_cards(run, tmp_path, monkeypatch):
     from civitas.proof import conformance
 
-    monkeypatch.setattr(conformance, "check", lambda game, seed: f"the first card is {game.content.names[0]}")
+    monkeypatch.setattr(conformance, "check", lambda game, seed: f"the first card is {game.content.cards.names[0]}")
     mine = tmp_path / "mine.csv"
     mine.write_text(pointcity_cards.PACKAGED_CARDS.read_text().replace("Button Bazaar", "Stone Soup Stall"))
     assert run("conformance", "pointcity", "--cards", str(mine)).out == "the first card is Stone Soup Stall\n"

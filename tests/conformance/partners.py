@@ -19,6 +19,7 @@ from civitas.kernel import (
     Game,
     Kind,
     Rule,
+    Rules,
     State,
     Words,
     ask,
@@ -145,20 +146,16 @@ words = Words(
 
 
 def partners(name: str, turn: Callable[..., Any]) -> Game:
-    return Game(
-        name,
-        name.title(),
-        range(4, 5),
+    rules = Rules(
         Partners,
         set_up,
         turn,
         [PLAY, SWAP],
         [PLAYS],
-        words,
         longest=(4, 16),
         teams=lambda seats, chosen: [(0, 1), (2, 3)],
-        policies={"greedy": highest},
     )
+    return Game(name, name.title(), range(4, 5), rules, words, policies={"greedy": highest})
 
 
 game = partners("partners", play)

@@ -11,12 +11,15 @@ import pytest
 from civitas.kernel import (
     NOBODY,
     CardSet,
+    Display,
     Event,
     Game,
     Kind,
     Pile,
     Rule,
+    Rules,
     State,
+    Testing,
     Words,
     ask,
     finish,
@@ -82,11 +85,11 @@ words = Words(
     sentences={"turns": lambda say, seat, card: f"{say.seat(seat)} turns {say.card('cards', card)}."},
     cards={"cards": lambda content, card: f"card {card}"},
 )
-game = Game("deck", "Deck", range(2, 4), Deck, set_up, sound, [MOVE], [TURNS], words, longest=(12, 12))
+game = Game("deck", "Deck", range(2, 4), Rules(Deck, set_up, sound, [MOVE], [TURNS], longest=(12, 12)), words)
 
 
-def broken(turn: Callable[..., Any] = sound, **changes: Any) -> Game:
-    return dataclasses.replace(game, turn=turn, **changes)
+def broken(turn: Callable[..., Any] = sound, longest: tuple[int, int] = (12, 12), **changes: Any) -> Game:
+    return dataclasses.replace(game, rules=dataclasses.replace(game.rules, turn=turn, longest=longest), **changes)
 
 
 def fails(made: Game, name: str, sentence: str) -> None:
@@ -218,8 +221,8 @@ def test_missing_words_are_found(part, table, sentence):
 
 
 def test_a_view_that_is_not_plain_data_is_found():
-    fails(broken(view=lambda seen: {"cards": {1, 2}}), "words", "is not plain data: Object of type set")
-    fails(broken(view=lambda seen: {"cards": (1, 2)}), "words", "is not plain data: view.cards")
+    fails(broken(display=Display(lambda seen: {"cards": {1, 2}})), "words", "is not plain data: Object of type set")
+    fails(broken(display=Display(lambda seen: {"cards": (1, 2)})), "words", "is not plain data: view.cards")
 
 
 @pytest.mark.parametrize(
@@ -306,7 +309,7 @@ def test_a_question_that_changes_something_when_it_is_offered_again_is_found():
 
 
 def test_a_position_that_the_game_itself_calls_wrong_is_found():
-    fails(broken(wrong=lambda state, game: "never right"), "roundtrips", "PositionError: never right")
+    fails(broken(testing=Testing(wrong=lambda state, game: "never right")), "roundtrips", "PositionError: never right")
 
 
 def test_an_undo_that_does_not_give_back_everything_is_found(monkeypatch):

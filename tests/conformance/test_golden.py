@@ -59,7 +59,7 @@ def test_other_words_ask_for_new_texts_only(tictactoe, tmp_path):
 
 def other_rules(game: Game) -> Game:
     """The second player begins."""
-    return dataclasses.replace(game, setup=second_begins)
+    return dataclasses.replace(game, rules=dataclasses.replace(game.rules, setup=second_begins))
 
 
 def second_begins(g: object) -> None:
@@ -74,7 +74,7 @@ def test_other_rules_ask_for_another_version(tictactoe, tmp_path):
     assert "the rules have changed, but the rules version is still 1: " in save
     assert "is not written" in next(iter(write(changed, tmp_path)))
 
-    raised = dataclasses.replace(changed, rules_version=2)
+    raised = dataclasses.replace(changed, rules=dataclasses.replace(changed.rules, version=2))
     files = ["tictactoe-2.txt", "saves/tictactoe-v2-2.save"]
     assert list(write(raised, tmp_path)) == [f"{file} is written" for file in files]
     assert list(problems(raised, tmp_path)) == []  # the save of version 1 goes on from a turn's beginning

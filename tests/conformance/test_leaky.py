@@ -17,6 +17,7 @@ from civitas.kernel import (
     Game,
     Ints,
     Rule,
+    Rules,
     State,
     ask,
     chance,
@@ -141,14 +142,16 @@ def secret(**changes: Any) -> Game:
         "secret",
         "Secret",
         range(2, 3),
-        Secret,
-        no_set_up,
-        pick,
-        [leaky.CALL],
-        [leaky.CALLS],
+        Rules(
+            Secret,
+            no_set_up,
+            pick,
+            [leaky.CALL],
+            [leaky.CALLS],
+            longest=(2, 8),
+            redeal_fields=redraw,
+        ),
         words,
-        longest=(2, 8),
-        redeal_fields=redraw,
     )
     return dataclasses.replace(made, **changes)
 

@@ -104,7 +104,9 @@ def copying(g: Any) -> Rule:
 
 
 def test_a_seat_whose_options_depend_on_others_has_to_wait():
-    table = dataclasses.replace(game, name="copying", turn=copying).table(3, seed=1)
+    table = dataclasses.replace(game, name="copying", rules=dataclasses.replace(game.rules, turn=copying)).table(
+        3, seed=1
+    )
     assert [d.seat for d in table.pending] == [0]
 
 
@@ -122,6 +124,6 @@ def sneaking(g: Any) -> Rule:
 
 
 def test_questions_that_are_not_independent_are_found():
-    sneaky = dataclasses.replace(game, name="sneaking", turn=sneaking)
+    sneaky = dataclasses.replace(game, name="sneaking", rules=dataclasses.replace(game.rules, turn=sneaking))
     with pytest.raises(ConformanceFailure, match=r"sneaking, 2 seats, seed .*the answers of others"):
         check(sneaky, only=["independent"], games=60)

@@ -91,7 +91,9 @@ def test_games_are_known_by_name_with_their_options_as_parameters() -> None:
 
 
 def test_an_option_of_several_names_survives_in_a_text() -> None:
-    names = [name for i, name in enumerate(GAMES["spark"].content.names) if not GAMES["spark"].data["UNDERLINED"][i]]
+    names = [
+        name for i, name in enumerate(GAMES["spark"].content.cards.names) if not GAMES["spark"].data["UNDERLINED"][i]
+    ]
     game = openspiel.load("spark", 2, {"citizens": names[:7]})
     assert dict(game.setting.options)["citizens"].bit_count() == 7
     assert pyspiel.load_game(str(game)).setting == game.setting
@@ -149,7 +151,7 @@ def test_without_a_compiler_it_is_the_same() -> None:
         live = slice(0, GAMES["pointcity"].schema.hashed_bytes())
         assert bytes(fast.redealt(at.record, 1, 5))[live] == bytes(slow.redealt(at.record, 1, 5))[live]
         assert at.record is not None
-        value = at.legal[0] - GAMES["pointcity"].offsets[GAMES["pointcity"].kinds[at.state._kind].name]
+        value = at.legal[0] - GAMES["pointcity"].offsets[GAMES["pointcity"].rules.kinds[at.state._kind].name]
         one, other = (single.buffer.from_buffer_copy(at.record) for single in (fast, slow))
         fast.advance(one, value)
         slow.advance(other, value)

@@ -47,12 +47,12 @@ def test_python_and_native_play_the_same_games(played):
 
 def test_the_lowered_rules_mean_what_the_generators_mean(played, content):
     game, seats = played
-    kinds = {kind.name: i for i, kind in enumerate(game.kinds)}
-    events = {event.name: i for i, event in enumerate(game.events)}
+    kinds = {kind.name: i for i, kind in enumerate(game.rules.kinds)}
+    events = {event.name: i for i, event in enumerate(game.rules.events)}
     rng = random.Random(seats)
     for seed in range(3):
         g, own = game.python.fresh(seed, seats, {}), game.python.fresh(seed, seats, {})
-        run = Run(Reference(game.schema, kinds, events, own), game.setup, game.turn, game.longest)
+        run = Run(Reference(game.schema, kinds, events, own), game.rules.setup, game.rules.turn, game.rules.longest)
         answer, waiting = -1, True
         while waiting:
             g._told, own._told = [], []

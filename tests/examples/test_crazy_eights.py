@@ -171,6 +171,6 @@ def test_a_policy_plays_whole_games(crazy_eights, begin, choose):
         g = begin(game, 3, seed)
         while g._phase != 3:
             offered, answer = option_values(g), game.python.policy(g, "thrifty")
-            if game.kinds[g._kind].name == "move" and answer < 52 and answer % 13 == 7:
+            if game.rules.kinds[g._kind].name == "move" and answer < 52 and answer % 13 == 7:
                 assert all(c % 13 == 7 for c in offered if c < 52)
             choose(game, g, answer)

@@ -20,6 +20,7 @@ from civitas.kernel import (
     Kind,
     Pile,
     Rule,
+    Rules,
     State,
     Words,
     ask,
@@ -76,8 +77,8 @@ def deal_and_bury(g: Hands) -> None:
 
 
 WORDS = Words({}, {}, {})
-passing = Game("passing", "Passing", range(2, 4), Hands, deal, give, [CARD], [GIVES], WORDS)
-burying = Game("burying", "Burying", range(2, 4), Hands, deal_and_bury, give, [CARD], [GIVES], WORDS)
+passing = Game("passing", "Passing", range(2, 4), Rules(Hands, deal, give, [CARD], [GIVES]), WORDS)
+burying = Game("burying", "Burying", range(2, 4), Rules(Hands, deal_and_bury, give, [CARD], [GIVES]), WORDS)
 
 
 def begin(game: Game, seats: int, seed: int):
@@ -174,6 +175,6 @@ def test_tracked_cards_with_two_classes_are_refused():
     backs, sides = Table("backs", i8, 4), Table("sides", i8, 4)
     cards = CardSet("cards", 4, (backs, sides), tracked=True)
     Two = type("Two", (State,), {"deck": Pile(cards, sees=NOBODY)})
-    game = Game("two", "Two", range(2, 3), Two, deal, give, [CARD], [GIVES], WORDS)
+    game = Game("two", "Two", range(2, 3), Rules(Two, deal, give, [CARD], [GIVES]), WORDS)
     with pytest.raises(TypeError, match="one class at most"):
         _ = game.schema

@@ -33,7 +33,7 @@ def heard(game: Game, told: list[tuple[int, ...]], eye: int) -> list[tuple[str, 
     """What a seat is told: private arguments only where they are its own."""
     out = []
     for number, *arguments in told:
-        event = game.events[number]
+        event = game.rules.events[number]
         given = dict(zip(event.arguments, arguments, strict=True))
         out.append(
             (

@@ -68,7 +68,7 @@ def test_a_game_brings_all_parts_of_its_help(game):
     assert page["automatic"] is False
     parts = [*PARTS, *(["solo"] if 1 in game.seats else [])]
     assert [id for id in parts if id not in {row["id"] for row in page["sections"]}] == []
-    assert list(page["questions"]) == [kind.name for kind in game.kinds]
+    assert list(page["questions"]) == [kind.name for kind in game.rules.kinds]
     assert page["glossary"] and page["guide"]
     assert json.loads(json.dumps(page)) == page
 

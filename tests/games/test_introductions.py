@@ -39,22 +39,22 @@ MAKERS = {
 @pytest.mark.parametrize("name", civitas.games())
 def test_whose_game_it_is(name):
     game = civitas.game(name)
-    assert [maker for maker in MAKERS[name] if maker not in game.credits] == []
-    assert game.credits.endswith(".") and help_of(game)["credits"] == game.credits
+    assert [maker for maker in MAKERS[name] if maker not in game.content.credits] == []
+    assert game.content.credits.endswith(".") and help_of(game)["credits"] == game.content.credits
 
 
 @pytest.mark.parametrize("file", ["NOTICE", "README.md"])
 def test_every_game_is_credited_in(file):
     text = flat((ROOT / file).read_text(encoding="utf-8"))
     games = [civitas.game(name) for name in civitas.games()]
-    assert [game.title for game in games if game.title not in text or game.credits not in text] == []
+    assert [game.title for game in games if game.title not in text or game.content.credits not in text] == []
     assert "nofficial" in text and "the people who made them" in text
 
 
 @pytest.mark.parametrize("name", civitas.games())
 def test_a_games_readme_credits_it_and_says_that_this_is_unofficial(name):
     text = flat((GAMES / name / "README.md").read_text(encoding="utf-8"))
-    assert civitas.game(name).credits in text and "**Unofficial.** Civitas is not made, endorsed" in text
+    assert civitas.game(name).content.credits in text and "**Unofficial.** Civitas is not made, endorsed" in text
 
 
 # ---------------------------------------------------------------- the glossary

@@ -102,13 +102,13 @@ class Oracle:
     """The program's own generators; with its source, in words of 32 bits."""
 
     def __init__(self, game: Game, source: str | None = None) -> None:
-        self.game, self.setup, self.turn = game, game.setup, game.turn
+        self.game, self.setup, self.turn = game, game.rules.setup, game.rules.turn
         if source is None:
             return
         tree = ast.fix_missing_locations(InWords().visit(ast.parse(source)))
         space: dict[str, Any] = {"word_": word, "shift_": shift, "enter_": self.enter, "__name__": "oracle"}
         exec(compile(tree, "<oracle>", "exec"), space)
-        self.setup, self.turn = space[game.setup.__name__], space[game.turn.__name__]
+        self.setup, self.turn = space[game.rules.setup.__name__], space[game.rules.turn.__name__]
 
     def enter(self) -> None:
         """A rule begins: is there room for it on the stack of the rules that wait?"""
@@ -124,9 +124,9 @@ class Oracle:
     def begin(self, seed: int, seats: int, options: dict[str, int]) -> None:
         game = self.game
         self.state = game.python.fresh(seed, seats, options)
-        kinds = {k.name: i for i, k in enumerate(game.kinds)}
-        events = {e.name: i for i, e in enumerate(game.events)}
-        self.run = Run(Reference(game.schema, kinds, events, self.state), self.setup, self.turn, game.longest)
+        kinds = {k.name: i for i, k in enumerate(game.rules.kinds)}
+        events = {e.name: i for i, e in enumerate(game.rules.events)}
+        self.run = Run(Reference(game.schema, kinds, events, self.state), self.setup, self.turn, game.rules.longest)
 
     def advance(self, answer: int) -> tuple[bool, list[tuple[int, ...]]]:
         self.state._told = []

@@ -21,7 +21,7 @@ from .fuzz_expressions import CARDS, WIDTHS, Fn, FnTable, Scope
 from .fuzz_statements import Lines, Statements, indented
 
 HEAD = """from civitas.kernel import (
-    NOBODY, OWNER, SEATS, Bag, CardSet, Event, Game, Kind, Pile, Row, RuleTable, State, Table, Words, ask, asking, chance,
+    NOBODY, OWNER, SEATS, Bag, CardSet, Event, Game, Rules, Kind, Pile, Row, RuleTable, State, Table, Words, ask, asking, chance,
     each, i8, i16, i32, ints, number, offered, option, rule, scratch, stop, stopped, tell, u8, u16,
 )
 
@@ -49,7 +49,7 @@ TURN = """    g.clock += 1
         stop(g)"""
 TAIL = """
 WORDS = Words({}, {}, {})
-game = Game("{name}", "Fuzz", range(2, 4), Board, set_up, turn, KINDS, EVENTS, WORDS, policies={"any": policy})
+game = Game("{name}", "Fuzz", range(2, 4), Rules(Board, set_up, turn, KINDS, EVENTS), WORDS, policies={"any": policy})
 """
 
 

@@ -22,6 +22,7 @@ from civitas.kernel import (
     Kind,
     Pile,
     Rule,
+    Rules,
     State,
     Words,
     ask,
@@ -70,7 +71,7 @@ def turn(g: Dice) -> Rule:
         stop(g)
 
 
-game = Game("dice", "Dice", range(2, 3), Dice, set_up, turn, [PICK], [], Words({}, {}, {}))
+game = Game("dice", "Dice", range(2, 3), Rules(Dice, set_up, turn, [PICK], []), Words({}, {}, {}))
 
 
 @pytest.fixture(scope="module")

@@ -132,7 +132,7 @@ def test_nvrtc_compiles_the_text(name: str, only_play: bool) -> None:
 def played_on_a_gpu() -> list[dict[str, object]]:
     """Those of today's rules: games of older rules wait until bench/gpu_check.py has played them anew."""
     rows = json.loads(GOLDEN.read_text(encoding="utf-8"))["games"]
-    return [row for row in rows if row["rules_version"] == game_named(row["game"]).rules_version]
+    return [row for row in rows if row["rules_version"] == game_named(row["game"]).rules.version]
 
 
 @pytest.mark.parametrize("entry", played_on_a_gpu(), ids=lambda e: f"{e['game']}-{e['seats']}")

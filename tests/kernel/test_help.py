@@ -166,7 +166,7 @@ def test_a_help_file_beside_the_game_is_read(helped):
 def test_a_story_and_credits_are_told(helped, game):
     page = helped("notice =", 'story = "Once upon a board."\nnotice =')
     assert page["story"] == "Once upon a board."
-    assert help_of(replace(game, credits="Nobody knows."))["credits"] == "Nobody knows."
+    assert help_of(replace(game, content=replace(game.content, credits="Nobody knows.")))["credits"] == "Nobody knows."
 
 
 def test_what_is_read_may_be_changed_without_harm(helped, game):
@@ -209,7 +209,7 @@ def test_a_question_without_an_explanation_is_refused(helped):
 
 
 def test_a_game_without_help_gets_a_page_of_what_it_declares(game):
-    page = help_of(replace(game, about="Three in a row *wins*."))
+    page = help_of(replace(game, content=replace(game.content, about="Three in a row *wins*.")))
     assert page["automatic"] is True
     assert page["sections"][0]["text"] == "Three in a row ×wins×."
     assert "2 players" in page["sections"][1]["text"]

@@ -129,8 +129,17 @@ def redealt(g, eye):
     pass
 
 
-game = Game("policy", "Policy", range(2, 3), Board, set_up, turn, [PICK], [], Words({}, {}, {}),
-            policies={"own": own, "others": others}, redeal_fields=redealt)
+game = Game("policy",
+"Policy",
+range(2, 3),
+Rules(Board,
+set_up,
+turn,
+[PICK],
+[],
+redeal_fields=redealt,),
+Words({}, {}, {}),
+policies={"own": own, "others": others},)
 """
 
 

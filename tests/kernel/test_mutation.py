@@ -16,8 +16,8 @@ GAME = '''
 
 from __future__ import annotations
 
-from civitas.kernel import (Event, Game, Kind, Rule, RuleTable, State, Words, ask, finish, i8, number, offered, option,
-                            rule, tell)
+from civitas.kernel import (Event, Game, Kind, Rule, Rules, RuleTable, State, Words, ask, finish, i8, number, offered,
+                            option, rule, tell)
 
 MOVE = Kind("move", 9)
 TOLD = Event("told", "seat")
@@ -77,7 +77,8 @@ words = Words(
     prompts={"move": lambda seen: "What?"}, labels={"move": lambda seen, value: f"{value + 1}"},
     sentences={"told": lambda say, seat: f"{say.seat(seat)} moves." if seat < 1 else ""},
 )
-game = Game("small", "Small", range(1, 2), Small, set_up, turn, [MOVE], [TOLD], words, policies={"clever": clever})
+rules = Rules(Small, set_up, turn, [MOVE], [TOLD])
+game = Game("small", "Small", range(1, 2), rules, words, policies={"clever": clever})
 '''
 
 

@@ -190,7 +190,7 @@ def turn(g):
     stop(g)
 
 
-game = Game("ranges", "Ranges", range(2, 4), Board, set_up, turn, [CELL], [], Words({{}}, {{}}, {{}}))
+game = Game("ranges", "Ranges", range(2, 4), Rules(Board, set_up, turn, [CELL], []), Words({{}}, {{}}, {{}}))
 """
 NEEDLESS = [
     "for i in range(9):\n        g.cells[i] = i",

@@ -69,8 +69,17 @@ def redealt(g, eye):
 """
 TAIL = """
 
-game = Game("refused", "Refused", range(2, 4), Board, set_up, turn, [CELL], [SAYS], Words({{}}, {{}}, {{}}),
-            policies={policies}, redeal_fields=redealt)
+game = Game("refused",
+"Refused",
+range(2, 4),
+Rules(Board,
+set_up,
+turn,
+[CELL],
+[SAYS],
+redeal_fields=redealt,),
+Words({{}}, {{}}, {{}}),
+policies={policies},)
 """
 ASK = "\noption(g, 1)\nyield ask(g, 0, CELL)"
 

@@ -75,7 +75,7 @@ def turn(g):
     stop(g)
 
 
-game = Game("wrong", "Wrong", range(2, 3), Board, set_up, turn, [Kind("none", 1)], [], Words({{}}, {{}}, {{}}))
+game = Game("wrong", "Wrong", range(2, 3), Rules(Board, set_up, turn, [Kind("none", 1)], []), Words({{}}, {{}}, {{}}))
 """
 
 

@@ -22,8 +22,8 @@ MINE = '''
 
 from __future__ import annotations
 
-from civitas.kernel import (SEATS, Choice, Event, Game, Ints, Kind, Rule, State, Words, ask, chance, finish, i8, i16,
-                            ints, number, option, rule, tell)
+from civitas.kernel import (SEATS, Choice, Event, Game, Ints, Kind, Rule, Rules, State, Words, ask, chance, finish, i8,
+                            i16, ints, number, option, rule, tell)
 
 PLACE, DEPTH = Kind("place", 3), Kind("depth", 4)
 FINDS = Event("finds", "seat", "stones")
@@ -70,8 +70,17 @@ words = Words(
     labels={"place": lambda seen, place: f"place {place + 1}", "depth": lambda seen, depth: f"{depth} deep"},
     sentences={"finds": lambda say, seat, stones: f"{say.seat(seat)} finds {stones} stones."},
 )
-game = Game("mine", "Mine", range(2, 4), Mine, set_up, take_turn, [PLACE, DEPTH], [FINDS], words, longest=(40, 90),
-            options=(Choice("length", (12, 6), "how many turns"),))
+game = Game("mine",
+"Mine",
+range(2, 4),
+Rules(Mine,
+set_up,
+take_turn,
+[PLACE, DEPTH],
+[FINDS],
+longest=(40, 90),
+options=(Choice("length", (12, 6), "how many turns"),),),
+words,)
 '''
 
 
@@ -437,7 +446,7 @@ def test_a_field_of_another_shape_leaves_the_turns_in_which_it_was_empty(worksho
 
 def test_raised_rules_still_load_old_saves(workshop):
     text = played(workshop.game(), 9).save()
-    game = workshop.edit("longest=(40, 90)", "rules_version=2, longest=(40, 90)")
+    game = workshop.edit("longest=(40, 90)", "version=2, longest=(40, 90)")
     again = load(text, finding(game))
     assert again.notes == [] and json.loads(again.save().splitlines()[1])["rules_version"] == 2
 

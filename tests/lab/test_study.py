@@ -270,7 +270,7 @@ def test_a_game_that_declares_nothing_still_gets_a_report(tmp_path):
 
 
 AGREE = """
-from civitas.kernel import Game, Kind, Rule, State, Words, ask, option, rule, stop
+from civitas.kernel import Game, Rules, Kind, Rule, State, Words, ask, option, rule, stop
 
 SIDE = Kind("side", 2)
 
@@ -291,7 +291,7 @@ def agree(g: State) -> Rule:
     stop(g)
 
 words = Words({"side": lambda seen: "Which?"}, {"side": lambda seen, side: str(side)}, {})
-game = Game("agree", "Agree", range(2, 3), State, set_up, agree, [SIDE], [], words, coop=True)
+game = Game("agree", "Agree", range(2, 3), Rules(State, set_up, agree, [SIDE], [], coop=True), words)
 """
 
 

@@ -132,14 +132,15 @@ def test_a_game_that_declares_nothing_can_be_watched():
 )
 def test_a_wrong_declaration_gets_a_sentence(declared, sentence):
     game = find("pointcity")
-    assert game.watched is not None
-    cards = replace(game.watched.cards[0], acquired=[declared])
-    wrong = replace(game, watched=replace(game.watched, cards=[cards]))
+    assert game.testing.watched is not None
+    cards = replace(game.testing.watched.cards[0], acquired=[declared])
+    wrong = replace(game, testing=replace(game.testing, watched=replace(game.testing.watched, cards=[cards])))
     with pytest.raises(BadInput, match=sentence):
         lay_out(wrong, 2)
 
 
 def test_a_field_that_is_not_there_gets_a_sentence():
-    wrong = replace(find("pointcity"), watched=Watched(first="beginner"))
+    city = find("pointcity")
+    wrong = replace(city, testing=replace(city.testing, watched=Watched(first="beginner")))
     with pytest.raises(BadInput, match="names the field 'beginner', which the state does not have"):
         lay_out(wrong, 2)

@@ -141,7 +141,7 @@ def skip_set_up(team):
 def until(team, kind):
     while True:
         table = team.served.app_state.tables.open(team.table).table
-        if table.game.kinds[table.state._kind].name == kind and table.state._who < 2:
+        if table.game.rules.kinds[table.state._kind].name == kind and table.state._who < 2:
             return team.see(table.state._who)
         play_one(team)
 
@@ -151,7 +151,7 @@ def play_one(team):
     tables = team.served.app_state.tables
     now = tables.open(team.table)
     table, seat = now.table, now.table.state._who
-    kind = table.game.kinds[table.state._kind].name
+    kind = table.game.rules.kinds[table.state._kind].name
     option = table.game.offsets[kind] + table.game.python.policy(table.state, "greedy")
     tables.act(team.table, seat, now.number, lambda t: t.choose(option, seat))
 

@@ -135,7 +135,7 @@ def test_the_end_is_told_line_by_line(name: str, seats: int) -> None:
     for seat in range(seats):
         row = next(line for line in lines if table.names[seat] in line and line[-1].lstrip("-").isdigit())
         assert int(row[-1]) == result.scores[seat]
-        assert seats == 1 or table.game.coop or row[0] == f"{result.places[seat]}."
+        assert seats == 1 or table.game.rules.coop or row[0] == f"{result.places[seat]}."
     if name == "spark":
         sheet = {entry["seat"]: entry for entry in table.view(None)["scores"]}
         row = next(line for line in lines if "Ada" in line and line[-1].isdigit())

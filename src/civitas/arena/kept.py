@@ -22,7 +22,7 @@ def settings(plan: Plan) -> dict[str, Any]:
     return {
         "civitas": __version__,
         "game": game.name,
-        "rules": game.rules_version,
+        "rules": game.rules.version,
         "players": list(plan.players),
         "seats": plan.seats,
         "seed": plan.seed,

@@ -51,7 +51,7 @@ class Standing:
 
 def won(plan: Plan, one: Finished) -> list[float]:
     """Each seat's share of the win."""
-    winners = 1 if find(plan.game).coop else max(1, one.places.count(1))
+    winners = 1 if find(plan.game).rules.coop else max(1, one.places.count(1))
     return [(place == 1) / winners for place in one.places]
 
 
@@ -59,7 +59,7 @@ def standings(plan: Plan, finished: Sequence[Finished]) -> list[Standing]:
     """For the games of whole deals; the best player first."""
     if not finished:
         return []
-    together = find(plan.game).coop
+    together = find(plan.game).rules.coop
     columns: list[dict[int, list[tuple[float, float, float]]]] = [{} for _ in plan.players]
     behaved = [Conduct() for _ in plan.players]
     for one in finished:

@@ -53,7 +53,7 @@ def labels(game: Game, names: Sequence[str], world: PlainState, line: Sequence[S
             status = game.python.advance(world, option_values(world)[0])
         if status != ASKED or (world._who, world._kind) != (who, kind) or value not in option_values(world):
             return
-        yield game.words.labels[game.kinds[kind].name](Seen(game, world, who, names), value)
+        yield game.words.labels[game.rules.kinds[kind].name](Seen(game, world, who, names), value)
         game.python.advance(world, value)
 
 

@@ -31,15 +31,17 @@ def hello(table: Table, seat: int, seed: int, seconds: float) -> Message:
         "civitas": __version__,
         "game": game.name,
         "title": game.title,
-        "rules": game.rules_version,
+        "rules": game.rules.version,
         "seats": table.seats,
         "seat": seat,
         "names": list(table.names),
-        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.options},
+        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.rules.options},
         "seed": seed,
         "seconds": seconds,
         "actions": game.actions,
-        "kinds": [{"kind": kind.name, "first": game.offsets[kind.name], "size": kind.size} for kind in game.kinds],
+        "kinds": [
+            {"kind": kind.name, "first": game.offsets[kind.name], "size": kind.size} for kind in game.rules.kinds
+        ],
     }
 
 

@@ -54,7 +54,7 @@ class Tried:
 def searcher_source(game: Game) -> str:
     """The C source of the search: the game's own, and search.c behind it."""
     search = (resources.files(__package__) / "search.c").read_text(encoding="utf-8")
-    return f"{source(game)}\n#define TOGETHER {int(game.coop)}\n{search}"
+    return f"{source(game)}\n#define TOGETHER {int(game.rules.coop)}\n{search}"
 
 
 class Searcher:
@@ -79,7 +79,7 @@ class Searcher:
         curiosity: int = CURIOSITY,
     ) -> tuple[list[Tried], int]:
         """What came of it for each option, best first, and the iterations done. The state may be a record."""
-        depth = depth or (SURE_DEPTH if self.game.takes_back else DEPTH)
+        depth = depth or (SURE_DEPTH if self.game.rules.takes_back else DEPTH)
         stop = np.zeros(1, np.int32)
         record = state if isinstance(state, np.ndarray) else to_record(state, self.game.schema, self.game.dtype)
         own = [self._job(seat, derive(seed, n), iterations, seconds, depth, noise, curiosity) for n in range(streams)]
@@ -100,7 +100,7 @@ class Searcher:
         job["nodes"] = min(MOST_NODES, iterations or MOST_NODES) + self.game.dtype["_options"].itemsize * 8 + 1
         job["depth"], job["worlds"] = depth, iterations or MOST_ITERATIONS
         job["doubt"], job["proof"] = DOUBT, PROOF
-        if self.game.takes_back:
+        if self.game.rules.takes_back:
             job["proof"], job["crowd"], job["confirm"] = SURE_PROOF, SURE_CROWD, SURE_CONFIRM
         return job
 

@@ -32,9 +32,9 @@ def placed(game: Game, cards: Sequence[str]) -> list[Path | None]:
     from ..files import existing
     from ..kernel.errors import BadInput
 
-    if game.load_content is None:
+    if game.content.load is None:
         raise BadInput(f"{game.title} has no card files that could be replaced")
-    parts = list(inspect.signature(game.load_content).parameters)
+    parts = list(inspect.signature(game.content.load).parameters)
     found: dict[str, Path] = {}
     for entry in cards:
         part, equals, file = entry.partition("=")

@@ -34,14 +34,14 @@ def listed() -> tuple[list[dict[str, Any]], list[tuple[str, str]]]:
             broken.append((name, str(wrong)))
             continue
         least, most = min(game.seats), max(game.seats)
-        options = [f"{choice.name}: {', '.join(map(str, choice.values))}" for choice in game.options]
+        options = [f"{choice.name}: {', '.join(map(str, choice.values))}" for choice in game.rules.options]
         rows.append(
             {
                 "name": name,
                 "title": game.title,
                 "seats": str(least) if least == most else f"{least} to {most}",
                 "options": "; ".join(options) or "none",
-                "rules": game.rules_version,
+                "rules": game.rules.version,
                 "policies": ", ".join(["random", *game.policies]),
                 "source": source(name),
             }
@@ -53,7 +53,7 @@ def credited() -> list[tuple[str, str]]:
     """The titles of games that say whose they are, and what they say."""
     from ..registry import built_in, find
 
-    return [(game.title, game.credits) for game in map(find, built_in()) if game.credits]
+    return [(game.title, game.content.credits) for game in map(find, built_in()) if game.content.credits]
 
 
 def source(name: str) -> str:

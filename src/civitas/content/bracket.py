@@ -23,7 +23,7 @@ LOT = "lot"
 def format_of(game: Game) -> Format:
     """The game's own, or a duel of two."""
     found = game.tournament
-    if found is None and (SIDES not in game.seats or game.coop):
+    if found is None and (SIDES not in game.seats or game.rules.coop):
         raise BadInput(f"{game.title} has no tournament: two sides have to play against each other")
     return found if found is not None else Format()
 

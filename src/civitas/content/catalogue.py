@@ -38,9 +38,9 @@ def entry(id: str, name: str, kind: str, **more: Any) -> dict[str, Any]:
 
 def cards_of(game: Game) -> list[dict[str, Any]]:
     """All cards of the game, plain data; an empty list where it has none."""
-    if game.catalogue is not None:
-        return checked(game.title, game.catalogue(game.content))
-    return checked(game.title, _from_listing(listing(game)) if game.listing or game.schema.zones else [])
+    if game.content.catalogue is not None:
+        return checked(game.title, game.content.catalogue(game.content.cards))
+    return checked(game.title, _from_listing(listing(game)) if game.content.listing or game.schema.zones else [])
 
 
 def checked(title: str, entries: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
@@ -61,8 +61,8 @@ def checked(title: str, entries: Iterable[Mapping[str, Any]]) -> list[dict[str, 
 
 def listing(game: Game) -> dict[str, list[dict[str, Any]]]:
     """In the game's own words where it has them; otherwise the name and the numbers of every card."""
-    if game.listing is not None:
-        return game.listing(game.content)
+    if game.content.listing is not None:
+        return game.content.listing(game.content.cards)
     found = {}
     for of in {zone.of.name: zone.of for zone in game.schema.zones.values()}.values():
         name = game.words.cards.get(of.name)
@@ -70,7 +70,7 @@ def listing(game: Game) -> dict[str, list[dict[str, Any]]]:
         rows = []
         for card in range(of.size):
             numbers = {n.lower(): _number(data[card]) for n, data in tables.items()}
-            rows.append({"number": card, "name": name(game.content, card) if name else ""} | numbers)
+            rows.append({"number": card, "name": name(game.content.cards, card) if name else ""} | numbers)
         found[of.name] = rows
     if not found:
         raise BadInput(f"{game.title} has no cards")

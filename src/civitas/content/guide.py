@@ -88,8 +88,8 @@ def guide_of(game: Game) -> Guide | None:
     game.check_seats(guide.seats)
     game.chosen(guide.options, guide.seats)
     for step in guide.steps:
-        if step.kind not in {kind.name for kind in game.kinds}:
-            allowed = ", ".join(kind.name for kind in game.kinds)
+        if step.kind not in {kind.name for kind in game.rules.kinds}:
+            allowed = ", ".join(kind.name for kind in game.rules.kinds)
             raise BadInput(f"{path.name}, step {step.id}: there is no question {step.kind!r}; there are {allowed}")
     return guide
 

@@ -40,7 +40,7 @@ def help_of(game: Game) -> dict[str, Any]:
         "game": game.name,
         "title": game.title,
         "automatic": path is None,
-        "credits": game.credits,
+        "credits": game.content.credits,
         **page,
         "guide": None if guide is None else guide.plain(),
     }
@@ -51,7 +51,7 @@ def help_of(game: Game) -> dict[str, Any]:
 
 def _written(path: Path, game: Game) -> dict[str, Any]:
     story, notice, sections, questions, rulings, glossary = _read(path)
-    kinds = [kind.name for kind in game.kinds]
+    kinds = [kind.name for kind in game.rules.kinds]
     asked = {row["kind"]: row for row in questions}
     for kind in asked:
         if kind not in kinds:
@@ -118,13 +118,13 @@ def _ids(part: Part, key: str) -> list[str]:
 def _automatic(game: Game) -> dict[str, Any]:
     least, most = min(game.seats), max(game.seats)
     who = f"{least} to {most} players" if least < most else f"{most} player{'s' if most > 1 else ''}"
-    sections = [_section("aim", "The game", _plain(game.about or f"{game.title} has no help of its own yet."))]
+    sections = [_section("aim", "The game", _plain(game.content.about or f"{game.title} has no help of its own yet."))]
     sections.append(_section("table", "The table", f"{game.title} is for {who}."))
-    if game.options:
-        lines = [f"- **{_plain(c.name)}**: {_plain(c.says)}" for c in game.options]
+    if game.rules.options:
+        lines = [f"- **{_plain(c.name)}**: {_plain(c.says)}" for c in game.rules.options]
         sections.append(_section("options", "Options", "\n".join(lines)))
     questions = {}
-    for kind in game.kinds:
+    for kind in game.rules.kinds:
         text = "Choose one of the options that are offered."
         if kind.independent:
             text += " The others are asked at the same time and do not see what you choose."

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 def file_of(game: Game, name: str) -> Path | None:
     """The game's file of this name, "help" or "guide", if it has one."""
     try:
-        source = Path(inspect.getfile(game.state))
+        source = Path(inspect.getfile(game.rules.state))
     except (OSError, TypeError):  # typed in by hand: there is no file
         return None
-    package = getattr(inspect.getmodule(game.state), "__package__", "")
+    package = getattr(inspect.getmodule(game.rules.state), "__package__", "")
     path = source.with_name(f"{name}.toml") if package else source.with_suffix(f".{name}.toml")
     return path if path.is_file() else None
 

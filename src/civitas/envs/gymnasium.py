@@ -128,7 +128,7 @@ class SeatEnv(gymnasium.Env[Observed, Any]):
     def _seen(self, table: Table) -> tuple[Observed, dict[str, Any]]:
         mask = np.zeros(self.game.actions, np.int8)
         if not self.ended:
-            offset = self.game.offsets[self.game.kinds[table.state._kind].name]
+            offset = self.game.offsets[self.game.rules.kinds[table.state._kind].name]
             mask[[offset + value for value in option_values(table.state)]] = 1
         self.action_space.offered = mask.copy()
         seen = np.array(table.observation(self.seat), np.int64).astype(np.int16)

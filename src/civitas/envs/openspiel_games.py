@@ -64,7 +64,7 @@ def game_type(name: str, game: Game, setting: Setting | None = None) -> Any:
     if setting is not None and setting.zero_sum:
         utility = kind.Utility.ZERO_SUM
     else:
-        utility = kind.Utility.IDENTICAL if game.coop and seats != 1 else kind.Utility.GENERAL_SUM
+        utility = kind.Utility.IDENTICAL if game.rules.coop and seats != 1 else kind.Utility.GENERAL_SUM
     known = kind.Information
     information = known.IMPERFECT_INFORMATION if chance or hides(game) else known.PERFECT_INFORMATION
     return kind(
@@ -105,7 +105,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if setting.zero_sum else None,
-            max_game_length=setting.game.longest[1],
+            max_game_length=setting.game.rules.longest[1],
         )
         super().__init__(game_type(self.name, setting.game, setting), info, dict(given))
 

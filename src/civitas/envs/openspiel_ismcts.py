@@ -206,7 +206,7 @@ class IsmctsBot(Bot):
     def game_at(self, table: Table) -> Any:
         key = (id(table.game), table.seats, *table.options.items())
         if key not in self.games:
-            shown = {choice.name: choice.shown(table.options[choice.name]) for choice in table.game.options}
+            shown = {choice.name: choice.shown(table.options[choice.name]) for choice in table.game.rules.options}
             self.games[key] = load(table.game, table.seats, shown)
         return self.games[key]
 

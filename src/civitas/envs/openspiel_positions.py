@@ -125,7 +125,7 @@ class Position:
         if action in self.legal:
             asked = question(game, self.state, self.who, self.who, letters(self.setting.seats))
             return next(option.label for option in asked.options if option.id == action)
-        kind = max((k for k in game.kinds if game.offsets[k.name] <= action), key=lambda k: game.offsets[k.name])
+        kind = max((k for k in game.rules.kinds if game.offsets[k.name] <= action), key=lambda k: game.offsets[k.name])
         return f"{kind.name} {action - game.offsets[kind.name]}"
 
     def __str__(self) -> str:
@@ -136,7 +136,7 @@ class Position:
         name, mark = self.setting.game.name, f"{int(self.setting.engine.hash(array)[0]):016x}"
         if self.who == TERMINAL:
             return f"{name}: over, {self.returns}, {mark}"
-        kind = self.setting.game.kinds[int(array["_kind"][0])].name
+        kind = self.setting.game.rules.kinds[int(array["_kind"][0])].name
         return f"{name}: seat {self.who} is asked {kind}, decision {int(array['_steps'][0])}, {mark}"
 
     # ---- going on

@@ -11,8 +11,9 @@ from typing import Any
 from civitas.kernel.backends.engine import Engine, engine
 from civitas.kernel.backends.simulation import simulate
 from civitas.kernel.backends.single import Single
+from civitas.kernel.declaration import Choice, Several
 from civitas.kernel.errors import BadInput, Unavailable
-from civitas.kernel.game import Choice, Game, Several
+from civitas.kernel.game import Game
 from civitas.kernel.state.leaves import EVERYBODY
 from civitas.kernel.state.plain import PlainState, to_record
 from civitas.kernel.state.secrecy import hides as conceals
@@ -55,7 +56,7 @@ class Setting:
         assert fields is not None
         phase, who, kind, options = (int(fields[name][1]) for name in ("_phase", "_who", "_kind", "_options"))
         end = options + fields["_options"][0].itemsize
-        return phase, who, kind, options, end, tuple(self.game.offsets[k.name] for k in self.game.kinds)
+        return phase, who, kind, options, end, tuple(self.game.offsets[k.name] for k in self.game.rules.kinds)
 
     @cached_property
     def first(self) -> Position:
@@ -71,9 +72,9 @@ class Setting:
     @cached_property
     def zero_sum(self) -> bool:
         """Whether one player's gain is the others' loss. No game declares it, so games of chance are looked at."""
-        if self.seats == 1 or self.game.coop:
+        if self.seats == 1 or self.game.rules.coop:
             return False
-        shown = {c.name: c.shown(value) for c, (_, value) in zip(self.game.options, self.options, strict=True)}
+        shown = {c.name: c.shown(value) for c, (_, value) in zip(self.game.rules.options, self.options, strict=True)}
         games = SAMPLE if self.engine.name == "native" else SAMPLE // 10
         worth = simulate(self.game, self.seats, games, seed=1, options=shown).payoff
         return bool((abs(worth.sum(axis=1)) < 1e-9).all())
@@ -90,7 +91,7 @@ def setting(name: str, seats: int, options: tuple[tuple[str, int], ...], deal_by
 
 def draws(game: Game) -> bool:
     """Whether the rules ever draw; redealing, which always does, is not one of them."""
-    apart = {"redeal"} | ({game.function(game.redeal_fields)} if game.redeal_fields is not None else set())
+    apart = {"redeal"} | ({game.function(game.rules.redeal_fields)} if game.rules.redeal_fields is not None else set())
     return any("chance" in f.effects for name, f in game.lowered.program.functions.items() if name not in apart)
 
 
@@ -106,7 +107,7 @@ def hides(game: Game) -> bool:
 def parameters(game: Game) -> dict[str, int | str]:
     """The parameters with their defaults."""
     seats = min(max(game.seats), max(2, min(game.seats)))
-    own = {choice.name: parameter(choice, choice.stored(default(choice))) for choice in game.options}
+    own = {choice.name: parameter(choice, choice.stored(default(choice))) for choice in game.rules.options}
     return {PLAYERS: seats, DEAL_BYTES: KEY // 2, **own}
 
 
@@ -123,7 +124,7 @@ def parameter(choice: Choice, stored: int) -> int | str:
 
 def given(game: Game, seats: int, options: Mapping[str, int], deal_bytes: int) -> dict[str, int | str]:
     """The parameters for so many seats and these options, as the state keeps them."""
-    own = {choice.name: parameter(choice, options[choice.name]) for choice in game.options}
+    own = {choice.name: parameter(choice, options[choice.name]) for choice in game.rules.options}
     return {PLAYERS: seats, DEAL_BYTES: deal_bytes, **own}
 
 
@@ -131,7 +132,7 @@ def meant(name: str, parameters: Mapping[str, Any]) -> Setting:
     """The setting that parameters stand for."""
     game, own = registered[name], dict(parameters)
     seats, deal_bytes = game.check_seats(own.pop(PLAYERS)), check_deal_bytes(own.pop(DEAL_BYTES))
-    for choice in game.options:
+    for choice in game.rules.options:
         if isinstance(choice, Several) and choice.name in own:
             own[choice.name] = str(own[choice.name]).replace("+", ",")
     options = game.chosen(own, seats)

@@ -28,7 +28,7 @@ class Compiled:
     def __init__(self, engine: Engine, arrays: dict[str, Any], start: np.ndarray, n: int, seed: int, xp: Any) -> None:
         self.engine, self.arrays, self.n, self.xp = engine, arrays, n, xp
         self.wrong = xp.full(2, NOWHERE, xp.int32)
-        kinds = engine.game.kinds
+        kinds = engine.game.rules.kinds
         self.offsets = xp.asarray([engine.game.offsets[kind.name] for kind in kinds], dtype=xp.int32)
         self.start = start if xp is np else xp.asarray(start.view(np.uint8))
         batch = np.zeros(1, BATCH)

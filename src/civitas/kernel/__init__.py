@@ -1,5 +1,6 @@
 """The kernel: it knows no game. What a game's author needs is imported from here."""
 
+from .declaration import Choice, Content, Display, Rules, Several, Testing, Words
 from .errors import (
     BadInput,
     CivitasError,
@@ -11,7 +12,7 @@ from .errors import (
     Unavailable,
     UndoRefused,
 )
-from .game import Choice, Game, Several, Words
+from .game import Game
 from .lang.calls import Rule, ask, asking, finish, offered, option, rule, stop, stopped, tell
 from .state.chance import chance
 from .state.leaves import EVERYBODY, NOBODY, OWNER, SEATS, Ints, i8, i16, i32, ints, number, scratch, u8, u16
@@ -31,6 +32,8 @@ __all__ = [
     "CardSet",
     "Choice",
     "CivitasError",
+    "Content",
+    "Display",
     "Each",
     "Event",
     "Fault",
@@ -45,11 +48,13 @@ __all__ = [
     "Rule",
     "RuleError",
     "RuleTable",
+    "Rules",
     "SaveError",
     "Several",
     "Sign",
     "State",
     "Table",
+    "Testing",
     "Unavailable",
     "UndoRefused",
     "Watched",

@@ -21,12 +21,12 @@ class CivitasError(Exception):
 class RuleError(CivitasError):
     """A rule cannot be given exactly Python's meaning, so the game is not loaded.
 
-    >>> from civitas.kernel import Game, RuleError, State, Words, finish
+    >>> from civitas.kernel import Game, Rules, RuleError, State, Words, finish
     >>> def set_up(g):
     ...     g.score[0] = 7 / 2
     >>> def turn(g):
     ...     finish(g)
-    >>> game = Game("half", "Half", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> game = Game("half", "Half", range(1, 2), Rules(State, set_up, turn, [], []), Words({}, {}, {}))
     >>> try:
     ...     game.table(seats=1)
     ... except RuleError as wrong:
@@ -107,12 +107,12 @@ class BadInput(CivitasError):
 class Fault(CivitasError):
     """A rule went wrong while it ran. The game is void: its rules have a bug.
 
-    >>> from civitas.kernel import Game, State, Words, finish
+    >>> from civitas.kernel import Game, Rules, State, Words, finish
     >>> def set_up(g):
     ...     g.outcome = 300
     >>> def turn(g):
     ...     finish(g)
-    >>> Game("big", "Big", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {})).table(seats=1)
+    >>> Game("big", "Big", range(1, 2), Rules(State, set_up, turn, [], []), Words({}, {}, {})).table(seats=1)
     Traceback (most recent call last):
     civitas.kernel.errors.Fault: a number too large for its place (rule line 2): this is a bug in the rules
     """

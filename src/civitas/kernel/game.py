@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .declaration import Content, Display, Rules, Testing, Words
 from .errors import BadInput
 from .lang import calls
 from .lang.lowering.lowered import Lowered, lower
@@ -17,10 +18,8 @@ from .lang.reading.parse import Program
 from .state import secrecy
 from .state.chance import chance
 from .state.leaves import EVERYBODY
-from .state.schema import Schema, State
+from .state.schema import Schema
 from .state.seen import SPECTATOR, SeenCard
-from .state.tables import Event, Kind, Table
-from .watched import Watched
 
 if TYPE_CHECKING:
     from .backends.native import NativeBackend
@@ -30,96 +29,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Choice:
-    """An option of the table, such as how many rounds are played.
-
-    The state keeps it in its field of the same name: the value itself where the values are numbers, else its place in
-    the list.
-
-    >>> from civitas.kernel import Choice
-    >>> rounds = Choice("rounds", (3, 5), "how many rounds are played")
-    >>> rounds.stored("5")
-    5
-    """
-
-    name: str
-    values: tuple[int | str, ...]
-    says: str
-    default: int | str | None = None
-
-    def stored(self, value: Any) -> int:
-        """Returns what the state keeps for this value, which may also be the text of it."""
-        for i, v in enumerate(self.values):
-            if value == v or str(value) == str(v):
-                return v if isinstance(v, int) else i
-        allowed = ", ".join(str(v) for v in self.values)
-        raise BadInput(f"option {self.name} is {value!r}, but it must be one of: {allowed}")
-
-    def shown(self, stored: int) -> int | str:
-        """Returns the value that the state keeps as this number."""
-        return next((v for i, v in enumerate(self.values) if (v if isinstance(v, int) else i) == stored), stored)
-
-
-class Several(Choice):
-    """An option of which any number of values may be named, none by default. The field keeps a bit for each.
-
-    >>> from civitas.kernel import Several
-    >>> packs = Several("packs", ("Winter", "Night", "Sea"), "which packs are in the game")
-    >>> packs.stored("winter, sea")
-    5
-    >>> packs.shown(5)
-    'Winter, Sea'
-    """
-
-    def stored(self, value: Any) -> int:
-        names = [str(v).casefold() for v in self.values]
-        given = value.split(",") if isinstance(value, str) else value
-        if not isinstance(given, list | tuple) or not all(isinstance(v, str) for v in given):
-            raise BadInput(f"option {self.name} is {value!r}, but it must be names, separated by commas")
-        bits = 0
-        for name in (v.strip() for v in given):
-            if name and name.casefold() not in names:
-                allowed = ", ".join(str(v) for v in self.values)
-                raise BadInput(f"option {self.name} names {name!r}; allowed: {allowed}")
-            bits |= 1 << names.index(name.casefold()) if name else 0
-        return bits
-
-    def shown(self, stored: int) -> str:
-        return ", ".join(str(v) for i, v in enumerate(self.values) if stored >> i & 1)
-
-
-@dataclass(frozen=True)
-class Words:
-    """What the game says: by kind, prompts and the labels of options; by event, sentences.
-
-    The functions are handed what a seat sees, never the state, so they cannot tell more than that.
-
-    >>> from civitas.kernel import Words
-    >>> words = Words(
-    ...     prompts={"choice": lambda seen: "Do you keep your card?"},
-    ...     labels={"choice": lambda seen, choice: ("keep it", "swap it")[choice]},
-    ...     sentences={"swaps": lambda say, seat: f"{say.seat(seat)} swaps."},
-    ... )
-    >>> words.labels["choice"](None, 1)
-    'swap it'
-    """
-
-    prompts: Mapping[str, Callable[..., str]]
-    labels: Mapping[str, Callable[..., str]]
-    sentences: Mapping[str, Callable[..., str]]
-    cards: Mapping[str, Callable[[Any, int], str]] = field(default_factory=dict)  # card set -> name of a card
-    outcomes: Mapping[int, str] = field(default_factory=dict)
-    phase: Callable[..., str] | None = None
-    automa: str = "the automa"  # who plays against a lone player
-    # (what the seat sees, kind, value) -> the places on a board that an option is about, as "market:3"
-    places: Callable[[Any, str, int], list[str]] | None = None
-
-
-@dataclass(frozen=True)
 class Game:
     """A game: its state, its rules, its words, and what else it brings. Each folder of games/ ends in one of these.
 
-    >>> from civitas.kernel import Game, Kind, State, Words, ask, finish, option, rule
+    >>> from civitas.kernel import Game, Kind, Rules, State, Words, ask, finish, option, rule
     >>> SIDE = Kind("side", 2)
     >>> def set_up(g):
     ...     g.score[0] = 0
@@ -135,7 +48,7 @@ class Game:
     ...     labels={"side": lambda seen, side: ("heads", "tails")[side]},
     ...     sentences={},
     ... )
-    >>> coin = Game("coin", "Coin", range(1, 2), State, set_up, turn, [SIDE], [], words)
+    >>> coin = Game("coin", "Coin", range(1, 2), Rules(State, set_up, turn, [SIDE], []), words)
     >>> table = coin.table(seats=1)
     >>> table.choose("tails")
     >>> table.result.scores
@@ -145,42 +58,13 @@ class Game:
     name: str
     title: str
     seats: range
-    state: type[State]
-    setup: Callable[..., Any]
-    turn: Callable[..., Any]
-    kinds: Sequence[Kind]
-    events: Sequence[Event]
+    rules: Rules
     words: Words
-    rules_version: int = 1
-    longest: tuple[int, int] = (10_000, 100_000)  # turns, decisions: no game exceeds them
-    options: Sequence[Choice] = ()
-    refuse: Callable[[int, Mapping[str, int]], str | None] | None = None  # a sentence if options do not fit the seats
-    # who plays together, by seats and options; else everybody alone, or all where it is `coop`
-    teams: Callable[[int, Mapping[str, int]], Sequence[tuple[int, ...]]] | None = None
-    modes: Callable[[int], list[dict[str, Any]]] | None = None  # options to be tested; else every combination
-    golden: Callable[[int], list[dict[str, Any]]] | None = None  # options of golden games, if not those: golden.py
     policies: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
-    content: Any = None  # the cards as the game reads them; has .tables: name -> array
-    load_content: Callable[..., Any] | None = None  # reads a user's own card file
-    tables: Sequence[Table] = ()
-    view: Callable[[Any], dict[str, Any]] | None = None
-    position: Any = None  # how hand-written positions are read: a module with read(data, game) and write(seen)
-    coop: bool = False
-    play_tokens: tuple[str, ...] = ()  # pieces that the seats may pick for themselves; no rule knows of them
-    takes_back: bool = False  # cards can be picked and put back without end: see bots/search.py
-    signals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # what may come from outside: a clock
-    redeal_fields: Callable[..., Any] | None = None  # draws anew what hidden fields hold
-    settle: Callable[..., Any] | None = None  # recounts what follows from the cards, for hand-written positions
-    wrong: Callable[..., Any] | None = None  # a sentence on what cannot be in this position, or None
-    text: Callable[[dict[str, Any]], str] | None = None  # a view as plain text, for the terminal
-    listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = (
-        None  # what the content holds, in words, by heading
-    )
-    catalogue: Callable[[Any], list[dict[str, Any]]] | None = None  # the same for card browsers: catalogue.py
-    watched: Watched | None = None  # what a study of many games follows
+    display: Display = field(default_factory=Display)
+    content: Content = field(default_factory=Content)
+    testing: Testing = field(default_factory=Testing)
     tournament: Format | None = None  # how it is played there, if not as a duel: bracket.py
-    about: str = ""
-    credits: str = ""  # whose game it is, in a sentence: its designers and publishers
     source: str = "built in"
 
     # ---- the rules, read once
@@ -193,16 +77,16 @@ class Game:
         >>> civitas.game("examples/tictactoe.py").schema.leaves["cells"].shape
         (9,)
         """
-        schema = Schema.of(self.state, max(self.seats))
+        schema = Schema.of(self.rules.state, max(self.seats))
         secrecy.prepare(schema)
         hidden = [
             leaf.name for leaf in schema.leaves.values() if leaf.hashed and leaf.shown and leaf.sees is not EVERYBODY
         ]
-        if hidden and self.redeal_fields is None:
+        if hidden and self.rules.redeal_fields is None:
             raise BadInput(
                 f"{self.name}: the field {hidden[0]} is hidden, so the game needs `redeal_fields` to draw it anew"
             )
-        for choice in self.options:
+        for choice in self.rules.options:
             if choice.name not in schema.leaves:
                 raise BadInput(f"{self.name}: option {choice.name} has no field of that name in the state")
         return schema
@@ -226,24 +110,24 @@ class Game:
         >>> "turn" in civitas.game("examples/tictactoe.py").lowered.program.functions
         True
         """
-        program = Program(self.schema, {k.name: k for k in self.kinds}, {e.name: e for e in self.events})
-        setup, turn = program.read(self.setup), program.read(self.turn)  # type: ignore[arg-type]
+        program = Program(self.schema, {k.name: k for k in self.rules.kinds}, {e.name: e for e in self.rules.events})
+        setup, turn = program.read(self.rules.setup), program.read(self.rules.turn)  # type: ignore[arg-type]
         seat, eye = (0, max(self.seats) - 1), (0, SPECTATOR)
         params: dict[str, list[tuple[int, int]]] = {}
         for fn in self.policies.values():
             params[program.policy(fn).name] = [seat, seat]  # type: ignore[arg-type]
-        names = {t.name: t for t in self.tables} | {"chance": chance, "see": calls.see}
+        names = {t.name: t for t in self.rules.tables} | {"chance": chance, "see": calls.see}
         for zone in self.schema.zones.values():
             names |= {t.name: t for t in zone.of.classes}
         for text in (self.observation[0], secrecy.redeal_text(self.schema)):
             params[program.read_text(text, names).name] = [eye]
-        for helper in (self.redeal_fields, self.settle, *self.signals.values()):
+        for helper in (self.rules.redeal_fields, self.rules.settle, *self.rules.signals.values()):
             if helper is not None:
                 params[program.read(helper).name] = [eye]  # type: ignore[arg-type]
         for zone in self.schema.zones.values():  # all verbs, for positions and tests
             if isinstance(zone.sees, FunctionType):
                 params[program.read(zone.sees).name] = [eye]
-        for table in self.tables:
+        for table in self.rules.tables:
             program.tables.setdefault(table.name, table)
         lowered = lower(program, [setup.name, turn.name], params)
         self.schema.room(lowered.stack, lowered.option_words)
@@ -265,7 +149,7 @@ class Game:
 
         >>> import civitas
         >>> game = civitas.game("examples/tictactoe.py")
-        >>> game.function(game.turn)
+        >>> game.function(game.rules.turn)
         'turn'
         """
         return self.lowered.program.read(fn).name  # type: ignore[arg-type]
@@ -291,7 +175,7 @@ class Game:
         1
         """
         tables = self.lowered.program.tables
-        given = self.content.tables if self.content is not None else {}
+        given = self.content.cards.tables if self.content.cards is not None else {}
         return {name: t.fit(given.get(name, t.data)) for name, t in tables.items()}
 
     @cached_property
@@ -313,9 +197,9 @@ class Game:
         >>> same.lowered is game.lowered
         True
         """
-        if self.load_content is None:
+        if self.content.load is None:
             raise BadInput(f"{self.title} has no card files that could be replaced")
-        game = replace(self, content=self.load_content(*files))
+        game = replace(self, content=replace(self.content, cards=self.content.load(*files)))
         for shared in ("schema", "observation", "lowered", "policy_names", "dtype"):
             game.__dict__[shared] = getattr(self, shared)
         return game
@@ -358,7 +242,7 @@ class Game:
         {'flip': 0, 'draft': 17, 'pay': 47, 'token': 103}
         """
         out, at = {}, 0
-        for kind in self.kinds:
+        for kind in self.rules.kinds:
             out[kind.name] = at
             at += kind.size
         return out
@@ -371,7 +255,7 @@ class Game:
         >>> civitas.game("examples/tictactoe.py").actions
         9
         """
-        return sum(kind.size for kind in self.kinds)
+        return sum(kind.size for kind in self.rules.kinds)
 
     def chosen(self, options: Mapping[str, Any] | None, seats: int | None = None) -> dict[str, int]:
         """Returns the options of a table as the state keeps them, or raises where they do not fit so many seats.
@@ -382,13 +266,13 @@ class Game:
         """
         given = dict(options or {})
         out = {}
-        for choice in self.options:
+        for choice in self.rules.options:
             default = choice.values[0] if choice.default is None else choice.default
             out[choice.name] = choice.stored(given.pop(choice.name, default))
         if given:
-            allowed = ", ".join(c.name for c in self.options) or "none"
+            allowed = ", ".join(c.name for c in self.rules.options) or "none"
             raise BadInput(f"{self.title} has no option {next(iter(given))!r}; its options: {allowed}")
-        wrong = self.refuse(seats, out) if self.refuse is not None and seats is not None else None
+        wrong = self.rules.refuse(seats, out) if self.rules.refuse is not None and seats is not None else None
         if wrong:
             raise BadInput(wrong)
         return out
@@ -401,9 +285,9 @@ class Game:
         >>> heroes.teams_of(3, heroes.chosen({}, 3))
         ((0, 1, 2),)
         """
-        if self.teams is not None:
-            return tuple(self.teams(seats, chosen))
-        return (tuple(range(seats)),) if self.coop else tuple((seat,) for seat in range(seats))
+        if self.rules.teams is not None:
+            return tuple(self.rules.teams(seats, chosen))
+        return (tuple(range(seats)),) if self.rules.coop else tuple((seat,) for seat in range(seats))
 
     def check_seats(self, seats: Any) -> int:
         """Returns this number of seats, or raises where the game is not for so many.

@@ -71,7 +71,7 @@ def course_ratios(table: Sums) -> dict[str, Ratio]:
 
 def all_ratios(played: Played) -> dict[str, Ratio]:
     out = table_ratios(played.table, played.layout.seats)
-    declared = played.layout.game.watched
+    declared = played.layout.game.testing.watched
     if declared is not None and declared.standing is not None and "margin" in played.table.entries:
         out |= course_ratios(played.table)
     return out

@@ -64,7 +64,7 @@ def vectors(seen: Seen) -> Iterator[np.ndarray]:
     """For each of `counted`, cards x 8 x games."""
     layout = seen.layout
     seats = layout.seats
-    win = wins_of(seen.out["place"][:, :seats], layout.game.coop).astype(np.float64)
+    win = wins_of(seen.out["place"][:, :seats], layout.game.rules.coop).astype(np.float64)
     score = seen.out["score"][:, :seats].astype(np.float64)
 
     def counts(measure: Measure) -> np.ndarray:

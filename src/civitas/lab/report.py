@@ -55,7 +55,7 @@ def caveat(game: Game, players: str) -> str:
     return (
         f"These are figures of how {players} plays and of the cards as they are given here. People play otherwise, and "
         f"a card can look weak because the policy does not know what to do with it. Of twenty intervals one misses by "
-        f"chance. {game.about}"
+        f"chance. {game.content.about}"
     )
 
 

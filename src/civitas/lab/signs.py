@@ -49,7 +49,7 @@ class Layout:
 
 
 def watched_of(game: Game) -> Watched:
-    return game.watched or Watched()
+    return game.testing.watched or Watched()
 
 
 _watching: dict[int, tuple[Game, Game]] = {}
@@ -62,14 +62,14 @@ def watching(game: Game) -> Game:
         declared = watched_of(game)
         helpers = {} if declared.standing is None else {"standing": declared.standing}
         helpers |= {f"{cards.what} in play": cards.in_play for cards in declared.cards if cards.in_play is not None}
-        _watching[id(game)] = game, replace(game, signals={**game.signals, **helpers})
+        _watching[id(game)] = game, replace(game, rules=replace(game.rules, signals={**game.rules.signals, **helpers}))
     return _watching[id(game)][1]
 
 
 def lay_out(game: Game, seats: int) -> Layout:
     declared = watched_of(game)
-    names = [list(cards.names(game.content)) for cards in declared.cards]
-    events = {event.name: number for number, event in enumerate(game.events)}
+    names = [list(cards.names(game.content.cards)) for cards in declared.cards]
+    events = {event.name: number for number, event in enumerate(game.rules.events)}
     measures: list[Measure] = []
     rows: list[tuple[int, tuple[int, ...]]] = []
     cells = 0
@@ -101,7 +101,7 @@ def number_of(game: Game, events: dict[str, int], sign: Sign) -> int:
 
 def places(game: Game, events: dict[str, int], sign: Sign) -> tuple[int, int, int, int, int, int]:
     """Each argument that a sign names, by its place."""
-    arguments = game.events[events[sign.event]].arguments
+    arguments = game.rules.events[events[sign.event]].arguments
 
     def place(name: Any) -> int:
         if name not in arguments:

@@ -62,13 +62,13 @@ class Plan:
             "civitas": __version__,
             "study": self.kind,
             "game": self.found.name,
-            "rules": self.found.rules_version,
+            "rules": self.found.rules.version,
             "cards": [cards_hash(game_with(self.game, one.texts)) for one in self.variants],
             "variants": [one.name for one in self.variants],
             "seed": self.seed,
             "seats": self.seats,
             "policies": list(self.policies),
-            "options": {choice.name: choice.shown(self.options[choice.name]) for choice in self.found.options},
+            "options": {choice.name: choice.shown(self.options[choice.name]) for choice in self.found.rules.options},
             "chunk": CHUNK,
         }
 
@@ -200,7 +200,7 @@ def add_up(plan: Plan, kept: Kept) -> list[Played]:
         stacked = {}
         for v in range(many):
             rows = chunk[f"rows_{v}"]
-            entries = entries_of(rows, plan.seats, plan.found.coop)
+            entries = entries_of(rows, plan.seats, plan.found.rules.coop)
             names = list(entries)
             stacked[v] = np.stack([entries[name] for name in names]).astype(np.float64)
             for key, counter in histograms(rows, entries, plan.seats).items():

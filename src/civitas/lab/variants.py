@@ -38,7 +38,7 @@ class Variant:
 
 
 def parts_of(game: Game) -> list[str]:
-    return [] if game.load_content is None else list(signature(game.load_content).parameters)
+    return [] if game.content.load is None else list(signature(game.content.load).parameters)
 
 
 def texts_of(files: Mapping[str, Path]) -> Texts:
@@ -91,7 +91,7 @@ def sweep(game: str, files: Mapping[str, Path], sets: Sequence[str]) -> tuple[li
 
 def card_files(game: Game, given: Mapping[str, Path]) -> list[CardFile]:
     """All card files of a game: those given, and the packaged ones for the rest."""
-    if game.load_content is None:
+    if game.content.load is None:
         raise BadInput(f"{game.title} has no card files that could be changed")
     packaged = watched_of(game).files
     here = {part: path for part in parts_of(game) if (path := given.get(part, packaged.get(part))) is not None}
@@ -181,7 +181,7 @@ def pair(old: str, new: str, game: str | None) -> tuple[str, list[Variant]]:
 
 def loadable(name: str) -> bool:
     try:
-        return find(name).load_content is not None
+        return find(name).content.load is not None
     except CivitasError:  # an installed game that cannot be loaded is not asked
         return False
 

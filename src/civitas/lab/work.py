@@ -72,6 +72,6 @@ def game_with(name: str, texts: Texts) -> Game:
 
 def placed(game: Game, files: Mapping[str, Path]) -> list[Path | None]:
     """Each file at the place where the game's card reader expects it."""
-    if game.load_content is None:
+    if game.content.load is None:
         raise BadInput(f"{game.title} has no card files that could be replaced")
-    return [files.get(part) for part in signature(game.load_content).parameters]
+    return [files.get(part) for part in signature(game.content.load).parameters]

@@ -15,8 +15,9 @@ from ..content.catalogue import cards_of, listing
 from ..content.guide import guide_of
 from ..content.help import help_of
 from ..kernel.backends.compile import compilers
+from ..kernel.declaration import Several
 from ..kernel.errors import BadInput, CivitasError
-from ..kernel.game import Game, Several
+from ..kernel.game import Game
 from .errors import not_found
 from .live.clocks import SIGNAL
 
@@ -144,12 +145,12 @@ def told(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "about": game.about,
+        "about": game.content.about,
         "story": story_of(game),
-        "credits": game.credits,
+        "credits": game.content.credits,
         "seats": list(game.seats),
         "solo": 1 in game.seats,
-        "coop": game.coop,
+        "coop": game.rules.coop,
         "options": [
             {
                 "name": choice.name,
@@ -158,13 +159,13 @@ def told(game: Game) -> dict[str, Any]:
                 "default": choice.values[0] if choice.default is None else choice.default,
                 "several": isinstance(choice, Several),
             }
-            for choice in game.options
+            for choice in game.rules.options
         ],
         "bots": bots_of(game),
         "usual_bot": usual_bot(game),
         "guide": guided(game),
-        "timed": SIGNAL in game.signals,
-        "play_tokens": list(game.play_tokens),
+        "timed": SIGNAL in game.rules.signals,
+        "play_tokens": list(game.content.play_tokens),
         "tournament": told_of_tournament(game),
     }
 
@@ -198,7 +199,7 @@ def guided(game: Game) -> bool:
 
 def cards(game: Game) -> dict[str, Any]:
     """What the card browser shows: uniform entries, and the game's own listing by headings."""
-    return {"cards": cards_of(game), "listing": listing(game) if game.listing or game.schema.zones else {}}
+    return {"cards": cards_of(game), "listing": listing(game) if game.content.listing or game.schema.zones else {}}
 
 
 def seed_of(text: str) -> int:

@@ -36,7 +36,7 @@ def sheet(table: Table, view: dict[str, Any]) -> tuple[list[int], list[list[str]
     parts = [key for key in next(iter(told.values()), {}) if key not in APART]
     seats, rows = sorted(range(table.seats), key=lambda s: (result.places[s], s)), []
     for seat in seats:
-        place = "" if table.game.coop or table.seats == 1 else f"{result.places[seat]}."
+        place = "" if table.game.rules.coop or table.seats == 1 else f"{result.places[seat]}."
         own = told.get(seat, {})
         name = f"{letter(seat)} {table.names[seat]}"
         rows.append([place, name, *(number(own.get(part)) for part in parts), str(result.scores[seat])])

@@ -102,7 +102,7 @@ class Sitting:
     def again(self, same_deal: bool) -> Sitting:
         """The same people and bots at a new table. The finished game keeps its file, the new one gets the next."""
         old = self.table
-        options = {choice.name: choice.shown(old.options[choice.name]) for choice in old.game.options}
+        options = {choice.name: choice.shown(old.options[choice.name]) for choice in old.game.rules.options}
         table = old.game.table(old.seats, old.seed if same_deal else None, options, old.names)
         return Sitting(table, self.players, next_free(self.save_to))
 

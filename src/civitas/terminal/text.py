@@ -15,9 +15,9 @@ AT_THE_END = ("seats", "tiebreak", "place", "payoff", "outcome")  # the result t
 
 
 def board(game: Game, view: dict[str, Any]) -> str:
-    if game.text is not None:
-        return game.text(view)
-    if game.view is None:
+    if game.display.text is not None:
+        return game.display.text(view)
+    if game.display.view is None:
         return "\n".join(everything(game, view))
     return "\n".join(lines({k: v for k, v in view.items() if k not in HEAD}))
 
@@ -93,7 +93,7 @@ def spelled(name: Any) -> str:
 def differs_by_seat(game: Game) -> bool:
     """Is there anything that one seat may see and another may not?"""
     schema, functions = game.schema, game.lowered.program.functions
-    if any(kind.independent for kind in game.kinds) or any(event.private for event in game.events):
+    if any(kind.independent for kind in game.rules.kinds) or any(event.private for event in game.rules.events):
         return True
     if any(leaf.shown and leaf.sees is OWNER for leaf in schema.leaves.values()):
         return True

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 import civitas
-from civitas.games.congress.cards import Content
+from civitas.games.congress.cards import Cards
 from civitas.games.congress.helpers import icons
 from civitas.games.congress.state import SENATORS, SHARED
 from civitas.kernel.backends.python import option_values
@@ -25,7 +25,7 @@ from civitas.kernel.table.table import Table
 from civitas.proof.conformance.case import take
 
 game = civitas.game("congress")
-CONTENT: Content = game.content
+CONTENT: Cards = game.content.cards
 TYPES = {"journalist": "fourth_estate"}
 SHARED_ATTRIBUTES = ("schema", "observation", "lowered", "policy_names", "dtype")
 _dealt: dict[Any, PlainState] = {}
@@ -145,7 +145,7 @@ class Scene:
         return f"circumstance {n}"
 
     def game(self) -> Game:
-        made = replace(game, content=self.content)
+        made = replace(game, content=replace(game.content, cards=self.content))
         for shared in SHARED_ATTRIBUTES:
             made.__dict__[shared] = getattr(game, shared)
         return made
@@ -229,7 +229,7 @@ def stand(causes: list[str] | None = None, **given: Any) -> Table:
     position.setdefault("circumstances", [])
     own = scene.game()
     editor = Editor(own, dealt(seats, options), given.pop("seed", 0))
-    rest = own.position.read(position | given, editor)
+    rest = own.testing.position.read(position | given, editor)
     editor.read(rest)
     table = _table(own, Table, editor.done(), [f"p{n}" for n in range(seats)])
     table.begins_at = table.position()
@@ -275,7 +275,7 @@ def choose(table: Table, *answers: str) -> Table:
 
 def kind_asked(table: Table) -> str:
     """What is asked first; quicker than to shape the whole question."""
-    return str(table.game.kinds[table.state._kind].name)
+    return str(table.game.rules.kinds[table.state._kind].name)
 
 
 def first(table: Table) -> Table:

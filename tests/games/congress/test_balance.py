@@ -48,7 +48,7 @@ def won_by_d(level: int, rounds: int) -> list[bool]:
     while not many.over(records).all():
         live = np.flatnonzero(~many.over(records))
         part = records[live]
-        dealt = (part["_kind"] == list(game.kinds).index(PICK_CAUSE)) & (part["step"] == S_PRIMARY)
+        dealt = (part["_kind"] == list(game.rules.kinds).index(PICK_CAUSE)) & (part["step"] == S_PRIMARY)
         many.advance(part, np.where(dealt, pairs[live, part["_who"]], many.policy(part, "greedy")))
         records[live] = part
     won = records["won_by"]

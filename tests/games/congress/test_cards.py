@@ -239,12 +239,12 @@ def test_the_members_of_january_2022() -> None:
 
 @proves("CON-MEMB-12")
 def test_the_disclaimer() -> None:
-    assert "make no claim about a member's views" in game.about
+    assert "make no claim about a member's views" in game.content.about
 
 
 @proves("CON-COMP-07")
 def test_age_and_time() -> None:
-    assert "age 13" in game.about and "about an hour" in game.about
+    assert "age 13" in game.content.about and "about an hour" in game.content.about
 
 
 @proves("CON-ULT-06")
@@ -354,4 +354,4 @@ def test_a_users_own_cards_replace_single_files(tmp_path: Path) -> None:
     files = changed(tmp_path, "citizens", "name", "My own card")
     own = game.with_cards(*[files.get(name) for name in PACKAGED])
     assert own.words.cards["citizen"](own.content, 0) == "My own card"
-    assert own.content.causes == CONTENT.causes
+    assert own.content.cards.causes == CONTENT.causes

@@ -53,7 +53,7 @@ def test_the_hints_of_the_book_are_told() -> None:
 
 @proves("CON-CHART-07", "CON-LEVEL-05")
 def test_the_levels_are_told_as_their_table_has_them() -> None:
-    table = game.content.board["levels"]
+    table = game.content.cards.board["levels"]
     said = {line.split("**")[1].lower(): line for line in section("levels").splitlines() if line.startswith("- ")}
     for position, row in table.items():
         first = {level: row.index(level) for level in sorted(set(row)) if level}  # the fewest cards of each level
@@ -66,7 +66,7 @@ def test_the_levels_are_told_as_their_table_has_them() -> None:
 
 
 def test_the_chart_is_told_as_its_table_has_it() -> None:
-    chart, text = game.content.board["chart"], section("chart")
+    chart, text = game.content.cards.board["chart"], section("chart")
     support, oppose = text.split("**Oppose:**")
     for level in range(1, 5):
         lines = [next(line for line in part.splitlines() if f"Level {level}:" in line) for part in (support, oppose)]
@@ -80,14 +80,14 @@ def test_the_chart_is_told_as_its_table_has_it() -> None:
 
 @proves("CON-MEMB-12")
 def test_everywhere_it_is_said_what_the_icons_mean() -> None:
-    for text in (game.about, help_of(game)["notice"], section("members")):
+    for text in (game.content.about, help_of(game)["notice"], section("members")):
         assert "make no claim about a member's views" in text and "who gave money" in text
     assert "who gave money to a campaign" in MONEY and "nothing about anybody's views" in MONEY
     members = [card for card in cards_of(game) if card["kind"] in ("senator", "representative")]
     assert len(members) == 535
     for card in members:
         assert MONEY in card["text"] and "LD-203 contribution reports" in card["text"], card["name"]
-    for text in (game.about, help_of(game)["notice"], section("members")):
+    for text in (game.content.about, help_of(game)["notice"], section("members")):
         assert "dotted" in text and "no gift on record" in text
 
 
@@ -149,14 +149,14 @@ def test_an_outlined_topic_is_no_judgment() -> None:
 
 def test_the_designers_are_named() -> None:
     assert "Gray Smith and Steve Barger, Dream State" in help_of(game)["notice"]
-    assert game.credits == "Designed by Gray Smith and Steve Barger, published by Dream State."
-    assert "Gray Smith" not in game.about, "the lobby shows both, and would name them twice"
+    assert game.content.credits == "Designed by Gray Smith and Steve Barger, published by Dream State."
+    assert "Gray Smith" not in game.content.about, "the lobby shows both, and would name them twice"
 
 
 @proves("CON-PAT-10", "CON-POWER-04", "CON-POWER-09")
 def test_a_power_card_says_what_it_does_and_its_level() -> None:
     powers = {card["id"]: card for card in cards_of(game) if card["kind"] == "Power"}
-    for row in game.content.powers:
+    for row in game.content.cards.powers:
         card = powers[f"power:{row['id']}"]
         assert card["text"].startswith(EFFECTS[row["type"]]) and card["numbers"]["level"] == int(row["level"])
         assert f"from level {row['level']} on" in card["text"]
@@ -190,7 +190,7 @@ def test_every_option_says_what_places_it_is_about() -> None:
         state = game.python.fresh(seats, seats, game.chosen(options | {"max_rounds": 20}, seats))
         stream, status = Stream(seats, purpose=77), game.python.advance(state)
         while status == ASKED:
-            values, kind = option_values(state), game.kinds[state._kind].name
+            values, kind = option_values(state), game.rules.kinds[state._kind].name
             if kind not in ("pass_on", "pass_power") or stream.below(8) == 0:
                 seen = Seen(game, state, state._who)
                 for place in [place for value in values for place in ABOUT[kind](seen, value)]:

@@ -157,7 +157,7 @@ ROWS = {"party": [0, 0, 1, 2, 2], "suit": [1, 2, 3, 4, 4], "topic": [2, 3, 4, 4,
 def test_the_table_of_levels(position: str, count: int) -> None:
     card = {"party": "R+ x x", "suit": "x CO+ x", "topic": "x CO+ Law+"}[position]
     assert level("R+ CO+ Law+", *[card] * count) == ROWS[position][count - 1]
-    assert game.content.board["levels"][position][count] == ROWS[position][count - 1]
+    assert game.content.cards.board["levels"][position][count] == ROWS[position][count - 1]
 
 
 @proves("CON-LEVEL-07")

@@ -54,7 +54,7 @@ def test_it_keeps_what_matches_the_own_cause() -> None:
     assert asks(at) == (0, "reject")
     while asks(at)[1] == "reject":
         value = game.python.policy(at.state, "greedy") if at.game is game else at.game.python.policy(at.state, "greedy")
-        assert "Guns" not in at.game.content.citizens[value]["name"]
+        assert "Guns" not in at.game.content.cards.citizens[value]["name"]
         at.choose(at.game.offsets["reject"] + value)
 
 

@@ -230,7 +230,7 @@ def test_the_mediator_leaves_nothing_in_the_splay() -> None:
 
 @proves("CON-PRESS-03")
 def test_what_lies_in_a_splay() -> None:
-    types = {row["type"] for row in game.content.powers if row["goes_to"] == "splay"}
+    types = {row["type"] for row in game.content.cards.powers if row["goes_to"] == "splay"}
     assert types == {"patriot", "manipulator", "yellow_kid"}
 
 
@@ -302,7 +302,7 @@ def test_the_impact_comes_first_and_there_is_no_raise() -> None:
 @proves("CON-PAT-09")
 def test_no_power_card_raises_by_more_than_one() -> None:
     assert set(game.data["RAISE"].tolist()) == {0, 1}
-    high = [row["type"] for row in game.content.powers if row["raise"] == "1" and row["level"] == "3"]
+    high = [row["type"] for row in game.content.cards.powers if row["raise"] == "1" and row["level"] == "3"]
     assert set(high) == {"patriot"}
 
 
@@ -422,7 +422,7 @@ def test_example_fossil_fuels() -> None:
 @proves("CON-AMEND-11")
 def test_higher_amendments_touch_more_members() -> None:
     touched: dict[int, list[int]] = {}
-    for n, row in enumerate(game.content.powers):
+    for n, row in enumerate(game.content.cards.powers):
         if row["type"] == "amendment":
             icon = int(game.data["POWER_TOPIC"][n])
             touched.setdefault(int(row["level"]), []).append(int((game.data["MEMBER_TOPIC"] == icon).sum()))

@@ -47,7 +47,7 @@ def test_every_level_of_the_hand_is_found_with_the_fewest_cards(seed: int, stric
     stream = Stream(seed, purpose=77)
     hand = [f"h{n}:{HANDS[stream.below(len(HANDS))]}" for n in range(5)]
     at = stand([GUNS, RED], hands=[hand, []], options={"null_strict": strict})
-    rows, content = at.game.content.citizens, {row["id"]: row["name"] for row in at.game.content.citizens}
+    rows, content = at.game.content.cards.citizens, {row["id"]: row["name"] for row in at.game.content.cards.citizens}
     assert len(rows) == len(content)
     shown: dict[tuple[int, int], int] = {}
     for found in sets(at):
@@ -73,7 +73,7 @@ def test_why_a_set_reaches_its_level() -> None:
 def test_what_a_card_is_good_for() -> None:
     at = stand([GUNS, RED], hands=[["a:D+ CO- x", "b:0 DE+ x", "c:R- BR+ x"], []])
     seen = at.seen(0)
-    found = {at.game.content.citizens[card]["name"]: reach.matches(seen, card, 0) for card in seen.hand[0]}
+    found = {at.game.content.cards.citizens[card]["name"]: reach.matches(seen, card, 0) for card in seen.hand[0]}
     assert found["a"] == [{"seat": 0, "by": "Party"}, {"seat": 1, "by": "Suit"}]
     assert found["b"] == [{"seat": 0, "by": "null"}, {"seat": 1, "by": "null"}]
     assert found["c"] == [{"seat": 1, "by": "Party"}]

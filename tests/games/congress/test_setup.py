@@ -31,7 +31,7 @@ def fast(seats: int, seed: int, kind: str | None, **options: Any) -> Any:
     """The state at the first question of this kind, or at the first turn; without a table's bookkeeping."""
     state = game.python.fresh(seed, seats, game.chosen(options, seats))
     game.python.advance(state)
-    while state._phase == 0 and game.kinds[state._kind].name != kind:
+    while state._phase == 0 and game.rules.kinds[state._kind].name != kind:
         game.python.advance(state, (state._options & -state._options).bit_length() - 1, pause=True)
     return state
 
@@ -106,7 +106,7 @@ def test_six_kinds_of_cards_in_decks_of_their_own() -> None:
 def test_only_causes_of_the_level(level: int) -> None:
     at = table(2, level=f"{level + 1} star{'s' if level else ''}")
     ids = [label.split("(")[1].split(")")[0] for label in (o.label for o in asked(at).options)]
-    stars = {row["stars"] for row in game.content.causes if row["id"] in ids}
+    stars = {row["stars"] for row in game.content.cards.causes if row["id"] in ids}
     assert len(ids) == 14 and stars == {STARS[level]}
 
 
@@ -134,7 +134,7 @@ def test_the_primary_is_open_the_hidden_is_not() -> None:
         players = at.view(eye)["players"]
         assert all({"party", "suit", "topic"} <= set(player["cause"]) for player in players)
         assert [player["hidden"] is not None for player in players] == [seat == eye for seat in range(3)]
-    dropped = game.content.causes[int(at.state.dropped_cards[0])]["id"]
+    dropped = game.content.cards.causes[int(at.state.dropped_cards[0])]["id"]
     assert all(f"'{dropped}'" not in repr(at.view(eye)) for eye in (0, 1, 2, None))
     assert any(at.redealt(0, seed).state.dropped_cards != at.state.dropped_cards for seed in range(8))
 
@@ -144,7 +144,7 @@ def test_the_token_starts_where_the_primary_says() -> None:
     for seed in range(4):
         at = fast(4, seed, "pass_on")
         for seat in range(4):
-            start = game.content.causes[int(at.cause_cards[seat])]["start"]
+            start = game.content.cards.causes[int(at.cause_cards[seat])]["start"]
             assert at.chamber[seat] == {"SB": 0, "HB": 1}[start] and at.space[seat] == at.votes[seat] == 0
 
 
@@ -196,7 +196,7 @@ def test_the_rounds_of_the_citizen_draft() -> None:
     dealt = [set(cards(at, "draft", seat)) for seat in range(2)]
     assert [len(pile) for pile in dealt] == [22, 22] and at.citizens_count == 125
     seen = []
-    while game.kinds[at._kind].name == "pass_on":
+    while game.rules.kinds[at._kind].name == "pass_on":
         seen.append((int(at._who), int(at.draft_count[0]), int(at.draft_count[1])))
         game.python.advance(at, (at._options & -at._options).bit_length() - 1)
     who = int(seen[0][0])
@@ -263,7 +263,7 @@ def test_the_last_cards_lie_face_up() -> None:
     assert [e["arguments"]["seat"] for e in told(at, "puts_under")] == [1, 0], "from the first player on"
     under = [e["arguments"]["citizen"] for e in told(at, "puts_under")]
     assert len(under) == 2 and {card["name"] for card in at.view(None)["decks"]["citizens"]["up"]} == {
-        game.content.citizens[n]["name"] for n in under
+        game.content.cards.citizens[n]["name"] for n in under
     }
 
 

@@ -61,7 +61,7 @@ def test_all_see_what_the_first_cause_has_passed() -> None:
     player = at.view(None)["players"][0]
     assert set(player["passage"].values()) == {"no majority"} and player["chambers_passed"] == 2
     assert player["passage_before"] == {"Senate": "a simple majority", "House": "a Supermajority"}
-    assert "first Cause passed" in at.game.text(at.view(None))  # type: ignore[misc]
+    assert "first Cause passed" in at.game.display.text(at.view(None))  # type: ignore[misc]
     assert at.view(None)["players"][1]["chambers_passed"] == 1
     winners(at)
     assert [score["chambers_passed"] for score in at.view(None)["scores"]] == [2, 1]

@@ -67,7 +67,7 @@ def test_smaller_brackets_and_what_is_none() -> None:
 def test_other_games_play_duels_unless_all_play_together() -> None:
     assert bracket.format_of(replace(game, tournament=None)).seats == 2
     with pytest.raises(BadInput, match="has no tournament: two sides have to play against each other"):
-        bracket.format_of(replace(game, tournament=None, coop=True))
+        bracket.format_of(replace(game, tournament=None, rules=replace(game.rules, coop=True)))
 
 
 # ---------------------------------------------------------------- Causes assigned ahead
@@ -80,7 +80,7 @@ def ids(number: int) -> list[str]:
 
 @proves("CON-TOUR-04")
 def test_causes_are_of_the_rounds_star_level() -> None:
-    stars = {row["id"]: row["stars"] for row in game.content.causes}
+    stars = {row["id"]: row["stars"] for row in game.content.cards.causes}
     for number in range(4):
         assert len(ids(number)) == 14 and {stars[name] for name in ids(number)} == {str(number + 1)}
     one, two = ids(0)[:2], ids(1)[:2]
@@ -203,7 +203,7 @@ needs_page = pytest.mark.skipif(not CLASSROOM.is_dir(), reason="the page's sourc
 
 @needs_page
 def test_the_printed_chart_has_the_numbers_of_the_board() -> None:
-    chart, tables = json.loads((CLASSROOM / "chart.json").read_text(encoding="utf-8")), game.content.tables
+    chart, tables = json.loads((CLASSROOM / "chart.json").read_text(encoding="utf-8")), game.content.cards.tables
     assert [chart["levels"][kind] for kind in ("party", "suit", "topic")] == tables["LEVEL"][1:].tolist()
     for name in ("votes", "flips", "converts"):
         assert chart[name] == tables[name.upper()].tolist()

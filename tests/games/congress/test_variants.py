@@ -185,7 +185,7 @@ def test_only_the_suits_of_the_primary_causes(level: str, wanted: list[str], sta
     """Three Primaries of two Suits; or of one, and Hidden Causes of another."""
     at = game.table(seats=3, seed=3, options={"chaos": "on", "level": level})
     for suit in wanted:
-        rows = game.content.causes
+        rows = game.content.cards.causes
         option = next(o for o in asked(at).options if rows[o.value]["suit"] == suit)
         at.choose(option)
     state = at.state
@@ -201,7 +201,7 @@ def test_only_the_suits_of_the_primary_causes(level: str, wanted: list[str], sta
 def test_the_suits_of_both_causes_of_a_pair_stay() -> None:
     """With these two pairs one Suit is that of a second Cause alone."""
     at = game.table(seats=2, seed=3, options={"chaos": "on", "level": "Ultimate"})
-    rows = game.content.causes
+    rows = game.content.cards.causes
     pairs: dict[str, dict[str, str]] = {}
     for row in rows:
         pairs.setdefault(row["pair"], {})[row["step"]] = row["suit"]
@@ -212,7 +212,7 @@ def test_the_suits_of_both_causes_of_a_pair_stay() -> None:
     wanted = {*one.values(), *other.values()}
     state = at.state
     left = [8 * i + k for i, byte in enumerate(state.circumstances_bits) for k in range(8) if byte >> k & 1]
-    stay = {game.content.circumstances[card]["suit"] for card in left}
+    stay = {game.content.cards.circumstances[card]["suit"] for card in left}
     assert stay == wanted and len(left) == 14 * len(wanted)
 
 

@@ -24,9 +24,9 @@ def test_a_view_is_plain_data_and_text_names_what_it_holds() -> None:
     )
     view = at.view(0)
     assert json.loads(json.dumps(view)) == view
-    text = at.game.text(view)  # type: ignore[misc]
+    text = at.game.display.text(view)  # type: ignore[misc]
     assert "mine" in text and "theirs" not in text and "~b 3" in text and "8 votes in the House" in text
-    assert "theirs" in at.game.text(at.view(1))  # type: ignore[misc]
+    assert "theirs" in at.game.display.text(at.view(1))  # type: ignore[misc]
     assert max(map(len, text.splitlines())) <= 110
 
 

@@ -88,10 +88,10 @@ def test_all_eight_combinations() -> None:
 
 @proves("CON-MEMB-11")
 def test_raging_by_party_divided_votes() -> None:
-    tables = game.content.tables["RAGES"]
+    tables = game.content.cards.tables["RAGES"]
     member = next(n for n in range(100, 535) if tables[0][n] == 1 and tables[1][n] == 0)
-    row = game.content.members[member]
-    cause = next(c for c in game.content.causes if c["party"][0] != row["party"] and c["stars"] == "1"
+    row = game.content.cards.members[member]
+    cause = next(c for c in game.content.cards.causes if c["party"][0] != row["party"] and c["stars"] == "1"
                  and row_opposes(row, c) is False)  # fmt: skip
     for option, held in (({"raging": "all votes"}, 1), ({"raging": "party-divided votes"}, 0), ({}, 0)):
         at = game.from_position(

@@ -17,7 +17,7 @@ from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table
 
 game = civitas.game("heroes")
-CONTENT = game.content
+CONTENT = game.content.cards
 LETTERS = {letter: CONTENT.citizens[n]["name"] for n, letter in enumerate("abcdefghij")}
 CALM = ["F01", "..."]  # an event that puts a token on South alone
 

@@ -127,7 +127,7 @@ def test_no_private_address_is_shipped() -> None:
 
 @proves("HER-COMP-16")
 def test_the_game_names_the_state_of_the_rules() -> None:
-    assert "January 2021" in game.about
+    assert "January 2021" in game.content.about
     assert "January 2021" in (FOLDER / "README.md").read_text(encoding="utf-8")
 
 
@@ -258,4 +258,4 @@ def test_a_changed_table_changes_the_game_without_new_code(tmp_path: Path) -> No
 
 
 def test_the_game_is_found_by_its_name() -> None:
-    assert "heroes" in civitas.games() and civitas.game("heroes").coop
+    assert "heroes" in civitas.games() and civitas.game("heroes").rules.coop

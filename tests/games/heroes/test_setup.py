@@ -143,7 +143,7 @@ def course(level: int, seed: int) -> list[Any]:
         options={"level": level},
     )
     stream, seen = Stream(seed, purpose=77), []
-    while not table.over and not any(game.events[told.event] is SHUFFLES for told in table.told):
+    while not table.over and not any(game.rules.events[told.event] is SHUFFLES for told in table.told):
         view = table.view(0)
         del view["level"], view["disaster"]["setup_text"]
         seen.append((asks(table), labels(table), view))

@@ -50,7 +50,7 @@ def test_a_redealt_table_looks_the_same_and_keeps_a_vic_in_each_stack() -> None:
 def test_the_decks_are_not_in_the_view() -> None:
     at = stand(deck=20, responders=20, recruits="")
     text = json.dumps(at.view(None))
-    hidden = [game.content.citizens[c]["name"] for c in at.state.people_cards[: at.state.people_count]]
+    hidden = [game.content.cards.citizens[c]["name"] for c in at.state.people_cards[: at.state.people_count]]
     assert hidden and not any(name in text for name in hidden)
     assert at.view(None)["responders"]["ahead"] == []
 
@@ -63,7 +63,7 @@ def test_the_view_names_the_thresholds_that_are_reached() -> None:
 def test_the_board_as_text() -> None:
     at = stand("- a2 - - SU02", hands=["R1", ""], rally="G2", supports=[["SU01"], []], missing=["CZ05"], points=[10, 0],
                events=["F03", "..."], deck=["b", "..."], heroes=["H4", "H5"], exhausted=[[], ["SU03"]])  # fmt: skip
-    text = game.text(at.view(0))  # type: ignore[misc]
+    text = game.display.text(at.view(0))  # type: ignore[misc]
     for part in (
         "Danger 0 of 25", "Soaked Paper Carrier [R?] danger 1, value 1, 2 danger", "(Office Tower 3)", "green G2",
         "Tourist with the Wrong Map", "Player A (you), Desmond Vail: 10 points", "Martyr", "next events",
@@ -75,9 +75,9 @@ def test_the_board_as_text() -> None:
 
 def test_the_board_in_the_disasters_turn_and_before_heroes_are_picked() -> None:
     at = stand(step=2, events=["F06", "..."], points=[3, 0], rally="B2")
-    text = game.text(at.view(0))  # type: ignore[misc]
+    text = game.display.text(at.view(0))  # type: ignore[misc]
     assert "Washed-Out Underpass, danger 1" in text and "cancel: 2 points, *2" in text and "the disaster" in text
-    assert "no hero yet" in game.text(game.table(seats=2, seed=1).view(0))  # type: ignore[misc]
+    assert "no hero yet" in game.display.text(game.table(seats=2, seed=1).view(0))  # type: ignore[misc]
 
 
 def test_every_kind_and_event_has_words() -> None:

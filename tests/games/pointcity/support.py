@@ -15,7 +15,7 @@ from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 
 game: Game = civitas.game("pointcity")
-NAMES: list[str] = game.content.names
+NAMES: list[str] = game.content.cards.names
 SPACES = [space_name(n) for n in range(16)]
 FACES = [face_name(n) for n in range(12)]
 
@@ -126,11 +126,11 @@ def city(at: Table, seat: int = 0) -> list[str]:
 
 
 def tokens(at: Table, seat: int = 0) -> list[str]:
-    return [game.content.token_names[token] for token in cards(at, "tokens", seat)]
+    return [game.content.cards.token_names[token] for token in cards(at, "tokens", seat)]
 
 
 def supply(at: Table) -> list[str]:
-    return [game.content.token_names[token] for token in cards(at, "supply")]
+    return [game.content.cards.token_names[token] for token in cards(at, "supply")]
 
 
 def permanents(at: Table, seat: int = 0) -> dict[str, int]:

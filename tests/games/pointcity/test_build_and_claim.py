@@ -73,7 +73,7 @@ def test_a_building_lies_face_up_for_everybody_to_see() -> None:
     take(at, "r1c1 r1c2")
     assert [city(at, seat) for seat in range(3)] == [[], [], ["Button Bazaar"]]
     for eye in (0, 1, 2, None):
-        assert [game.content.names[card] for card in at.seen(eye).city[2]] == ["Button Bazaar"]
+        assert [game.content.cards.names[card] for card in at.seen(eye).city[2]] == ["Button Bazaar"]
     assert "Player C builds Button Bazaar from row 1, column 2." in log(at, told)
 
 
@@ -125,7 +125,7 @@ def test_two_buildings_are_built_in_reading_order() -> None:
 @pytest.mark.parametrize("card", [c for c in range(160) if game.data["CIVIC"][c]])
 def test_a_civic_building_gives_nothing_but_a_token(card: int) -> None:
     """All 30 of them cost one resource only, at most 5 of it."""
-    name = game.content.names[card]
+    name = game.content.cards.names[card]
     at = at_draft({"r1c1": name, "r1c2": "ecology"}, hands=[{"ingenuity": 5}], cities=cities({"economy": 1}))
     take(at, "r1c1 r1c2")
     while at.decision is not None and at.decision.kind == "pay":
@@ -229,7 +229,7 @@ def test_the_row_of_tokens_closes_up(place: int) -> None:
     rest = TEN[:place] + TEN[place + 1 :]
     assert supply(at) == rest
     for eye in (0, 1, None):
-        assert [game.content.token_names[token.card] for token in at.seen(eye).supply] == rest
+        assert [game.content.cards.token_names[token.card] for token in at.seen(eye).supply] == rest
     assert tokens(at) == [TEN[place]] and tokens(at, 1) == []
 
 

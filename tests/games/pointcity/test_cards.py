@@ -13,7 +13,7 @@ import pytest
 
 from civitas.content.cardfiles import CardError
 from civitas.games.pointcity import cards
-from civitas.games.pointcity.cards import INGENUITY, RESOURCES, CardSet
+from civitas.games.pointcity.cards import INGENUITY, RESOURCES, Cards
 from civitas.proof.ledger import proves
 
 ECONOMY, ENERGY, COMMUNITY, ECOLOGY, INDUSTRY = range(5)
@@ -21,17 +21,17 @@ MARKET = 16
 
 
 @pytest.fixture(scope="module")
-def deck() -> CardSet:
+def deck() -> Cards:
     return cards.load()
 
 
-def kind(deck: CardSet, card: int) -> str:
+def kind(deck: Cards, card: int) -> str:
     if deck.tables["CIVIC"][card]:
         return "civic"
     return "permanent" if deck.tables["PERMANENT"][card] >= 0 else "points"
 
 
-def of_kind(deck: CardSet, wanted: str) -> list[int]:
+def of_kind(deck: Cards, wanted: str) -> list[int]:
     return [card for card in range(len(deck.ids)) if kind(deck, card) == wanted]
 
 
@@ -44,7 +44,7 @@ def turns(players: int, in_game: int) -> Fraction:
 
 
 @proves("PC-COMP-01")
-def test_there_are_160_cards_with_two_sides(deck: CardSet) -> None:
+def test_there_are_160_cards_with_two_sides(deck: Cards) -> None:
     tables = deck.tables
     assert len(deck.names) == len(deck.ids) == 160
     assert set(tables["RESOURCE"].tolist()) == {0, 1, 2, 3, 4, 5}
@@ -57,7 +57,7 @@ def test_there_are_160_cards_with_two_sides(deck: CardSet) -> None:
 
 
 @proves("PC-COMP-03")
-def test_there_are_22_tokens_with_22_conditions(deck: CardSet) -> None:
+def test_there_are_22_tokens_with_22_conditions(deck: Cards) -> None:
     columns = ("FORMULA", "TOKEN_A", "TOKEN_B", "TOKEN_AT_LEAST", "TOKEN_VALUE")
     conditions = set(zip(*(deck.tables[column].tolist() for column in columns), strict=True))
     assert len(conditions) == 22
@@ -89,7 +89,7 @@ def test_there_are_22_tokens_with_22_conditions(deck: CardSet) -> None:
     ],
 )
 def test_a_token_reads_as_its_condition(
-    deck: CardSet, name: str, formula: str, a: int, b: int, at_least: int, value: int
+    deck: Cards, name: str, formula: str, a: int, b: int, at_least: int, value: int
 ) -> None:
     token = deck.token_names.index(name)
     tables = deck.tables
@@ -99,7 +99,7 @@ def test_a_token_reads_as_its_condition(
 
 
 @proves("PC-TOKEN-06")
-def test_every_pair_of_types_has_one_token(deck: CardSet) -> None:
+def test_every_pair_of_types_has_one_token(deck: Cards) -> None:
     pairs = deck.tables["FORMULA"] == cards.FORMULAS.index("per_pair")
     first, second = deck.tables["TOKEN_A"][pairs], deck.tables["TOKEN_B"][pairs]
     assert sorted(zip(first.tolist(), second.tolist(), strict=True)) == list(combinations(range(5), 2))
@@ -107,7 +107,7 @@ def test_every_pair_of_types_has_one_token(deck: CardSet) -> None:
 
 
 @proves("PC-RULING-27")
-def test_five_types_are_permanent_and_ingenuity_is_not(deck: CardSet) -> None:
+def test_five_types_are_permanent_and_ingenuity_is_not(deck: Cards) -> None:
     assert RESOURCES == ("economy", "energy", "community", "ecology", "industry", "ingenuity")
     assert RESOURCES[INGENUITY] == "ingenuity"
     permanents = Counter(deck.tables["PERMANENT"].tolist())
@@ -115,20 +115,20 @@ def test_five_types_are_permanent_and_ingenuity_is_not(deck: CardSet) -> None:
 
 
 @proves("PC-RULING-28")
-def test_ten_cards_of_each_tier_carry_the_civic_mark(deck: CardSet) -> None:
+def test_ten_cards_of_each_tier_carry_the_civic_mark(deck: Cards) -> None:
     civic = deck.tables["CIVIC"] == 1
     assert civic.sum() == 30
     assert Counter(deck.tables["TIER"][civic].tolist()) == {1: 10, 2: 10, 3: 10}
 
 
 @proves("PC-BUILD-02")
-def test_civic_buildings_have_neither_points_nor_a_permanent(deck: CardSet) -> None:
+def test_civic_buildings_have_neither_points_nor_a_permanent(deck: Cards) -> None:
     civic = deck.tables["CIVIC"] == 1
     assert not deck.tables["POINTS"][civic].any()
     assert (deck.tables["PERMANENT"][civic] == -1).all()
 
 
-def test_all_names_are_different(deck: CardSet) -> None:
+def test_all_names_are_different(deck: Cards) -> None:
     assert len({name.casefold() for name in deck.names + deck.token_names}) == 160 + 22
     assert len(set(deck.ids)) == 160
 
@@ -137,7 +137,7 @@ def test_all_names_are_different(deck: CardSet) -> None:
 
 
 @proves("PC-SETUP-01")
-def test_the_tiers_have_65_50_and_45_cards(deck: CardSet) -> None:
+def test_the_tiers_have_65_50_and_45_cards(deck: Cards) -> None:
     assert Counter(deck.tables["TIER"].tolist()) == {1: 65, 2: 50, 3: 45}
 
 
@@ -164,7 +164,7 @@ def test_the_printed_removal_cannot_give_17_turns() -> None:
     ],
 )
 def test_the_kept_cards_give_17_turns(
-    deck: CardSet, players: int, removed: tuple[int, ...], kept: tuple[int, ...]
+    deck: Cards, players: int, removed: tuple[int, ...], kept: tuple[int, ...]
 ) -> None:
     row = deck.tables["KEPT"][players].tolist()
     assert tuple(row) == kept
@@ -173,7 +173,7 @@ def test_the_kept_cards_give_17_turns(
     assert turns(players, sum(row)) == 17
 
 
-def test_solo_is_set_up_as_for_two(deck: CardSet) -> None:
+def test_solo_is_set_up_as_for_two(deck: Cards) -> None:
     kept, laid = deck.tables["KEPT"], deck.tables["LAID"]
     assert kept[1].tolist() == kept[2].tolist()
     assert kept[0].tolist() == [0, 0, 0]
@@ -198,7 +198,7 @@ def test_solo_is_set_up_as_for_two(deck: CardSet) -> None:
     ],
 )
 def test_costs_buy_these_points(
-    deck: CardSet, tier: int, wanted: str, expected: dict[tuple[tuple[int, ...], int], int]
+    deck: Cards, tier: int, wanted: str, expected: dict[tuple[tuple[int, ...], int], int]
 ) -> None:
     found = Counter(
         (
@@ -213,7 +213,7 @@ def test_costs_buy_these_points(
 
 @pytest.mark.parametrize(("tier", "symbols", "of_each", "ingenuity"), [(1, 1, 13, 0), (2, 2, 6, 20), (3, 2, 5, 20)])
 def test_resource_sides_are_even_over_the_five_types(
-    deck: CardSet, tier: int, symbols: int, of_each: int, ingenuity: int
+    deck: Cards, tier: int, symbols: int, of_each: int, ingenuity: int
 ) -> None:
     here = deck.tables["TIER"] == tier
     sides = zip(deck.tables["RESOURCE"][here].tolist(), deck.tables["SYMBOLS"][here].tolist(), strict=True)
@@ -228,7 +228,7 @@ def test_resource_sides_are_even_over_the_five_types(
     [(1, 30, 10, 6, 6), (2, 39, 6, 6, 8), (3, 46, 4, 8, 10)],
 )
 def test_each_type_is_asked_for_and_given_alike(
-    deck: CardSet,
+    deck: Cards,
     tier: int,
     demand: int,
     permanents: int,
@@ -245,13 +245,13 @@ def test_each_type_is_asked_for_and_given_alike(
         assert tables["POINTS"][giving].sum() == points_on_permanents
 
 
-def test_each_pair_of_costs_occurs_twelve_times(deck: CardSet) -> None:
+def test_each_pair_of_costs_occurs_twelve_times(deck: Cards) -> None:
     pairs = Counter(tuple(np.flatnonzero(cost).tolist()) for cost in deck.tables["COST"] if np.count_nonzero(cost) == 2)
     assert pairs == dict.fromkeys(combinations(range(5), 2), 12)
 
 
 def test_a_permanent_building_shows_on_its_back_what_it_gives_and_never_costs_it(
-    deck: CardSet,
+    deck: Cards,
 ) -> None:
     permanent = of_kind(deck, "permanent")
     assert len(permanent) == 100
@@ -262,14 +262,14 @@ def test_a_permanent_building_shows_on_its_back_what_it_gives_and_never_costs_it
 
 
 @pytest.mark.parametrize(("wanted", "points"), [("permanent", 100), ("points", 145), ("civic", 0)])
-def test_printed_points(deck: CardSet, wanted: str, points: int) -> None:
+def test_printed_points(deck: Cards, wanted: str, points: int) -> None:
     assert deck.tables["POINTS"][of_kind(deck, wanted)].sum() == points
 
 
 # ----------------------------------------------------------------------------------------- tables
 
 
-def test_a_row_of_the_file_becomes_a_row_of_the_tables(deck: CardSet) -> None:
+def test_a_row_of_the_file_becomes_a_row_of_the_tables(deck: Cards) -> None:
     card = deck.names.index("Otter Stream Reach")
     tables = deck.tables
     assert deck.ids[card] == "PC092"
@@ -282,7 +282,7 @@ def test_a_row_of_the_file_becomes_a_row_of_the_tables(deck: CardSet) -> None:
     assert tables["SEEN"][card] == 12 + 2 * ECOLOGY + 1
 
 
-def test_the_tables_have_fixed_shapes(deck: CardSet) -> None:
+def test_the_tables_have_fixed_shapes(deck: Cards) -> None:
     shapes = {name: (table.dtype.name, table.shape) for name, table in deck.tables.items()}
     assert shapes == {
         "TIER": ("int8", (160,)),
@@ -308,7 +308,7 @@ def test_the_tables_have_fixed_shapes(deck: CardSet) -> None:
     }
 
 
-def test_prices_and_worths_are_sums_with_five_bits_for_each_resource(deck: CardSet) -> None:
+def test_prices_and_worths_are_sums_with_five_bits_for_each_resource(deck: Cards) -> None:
     for card in range(160):
         price, worth = int(deck.tables["PRICE"][card]), int(deck.tables["WORTH"][card])
         assert [price >> 5 * r & 31 for r in range(5)] == deck.tables["COST"][card].tolist()
@@ -403,7 +403,7 @@ def test_fewer_tokens_leave_the_last_rows_empty(tmp_path: Path) -> None:
         assert not deck.tables[name][14:].any()
 
 
-def test_a_file_may_drop_and_add_optional_columns_and_come_from_a_spreadsheet(tmp_path: Path, deck: CardSet) -> None:
+def test_a_file_may_drop_and_add_optional_columns_and_come_from_a_spreadsheet(tmp_path: Path, deck: Cards) -> None:
     rows = packaged("cards.csv")
     for column in ("family", "status", "cost_total"):
         without_column(column)(rows)

@@ -297,7 +297,7 @@ def test_a_deck_of_ones_own_is_read_by_its_own_names(tmp_path: Path) -> None:
     own = game.with_cards(tmp_path / "cards.csv")
     at = own.from_position({"market": {"r1c1": "Toy Shop"}, "cities": [["Capital Charter Court"]], "pile": 130})
     assert at.state.pile_count == 130
-    assert own.content.names[at.state.market_cards[0]] == "Toy Shop"
+    assert own.content.cards.names[at.state.market_cards[0]] == "Toy Shop"
     assert own.from_position(at.position()).position() == at.position()
     with pytest.raises(PositionError, match="no building called 'Button Bazaar'"):
         own.from_position({"cities": [["Button Bazaar"]]})

@@ -435,7 +435,7 @@ def test_the_level_changes_nothing_but_the_result() -> None:
 
 @proves("PC-RULING-23", "PC-COMP-04")
 def test_solo_asks_for_a_level_and_says_that_it_is_reconstructed() -> None:
-    (level,) = game.options
+    (level,) = game.rules.options
     assert (level.name, level.values, level.default) == ("level", (1, 2, 3), 1)
     for picked in (1, 2, 3):
         at = game.table(seats=1, seed=1, options={"level": picked})
@@ -444,7 +444,7 @@ def test_solo_asks_for_a_level_and_says_that_it_is_reconstructed() -> None:
     with pytest.raises(BadInput, match="option level is 4, but it must be one of: 1, 2, 3"):
         game.table(seats=1, options={"level": 4})
     assert "reconstructed" in level.says
-    assert "solo variant" in game.about and "reconstructed" in game.about
+    assert "solo variant" in game.content.about and "reconstructed" in game.content.about
 
 
 @proves("PC-COMP-04")

@@ -101,7 +101,7 @@ def test_three_points_per_pair_of_any_two_types(pair: tuple[str, str]) -> None:
 @proves("PC-TOKEN-06")
 def test_every_pair_has_its_token() -> None:
     assert len(set(PAIRS.values())) == len(list(combinations(TYPES, 2))) == 10
-    assert set(PAIRS.values()) < set(game.content.token_names)
+    assert set(PAIRS.values()) < set(game.content.cards.token_names)
 
 
 @proves("PC-TOKEN-07")
@@ -161,7 +161,7 @@ def test_two_tokens_give_five_and_seven_points() -> None:
 
 @proves("PC-TOKEN-01", "PC-TOKEN-10", "PC-SCORE-01")
 def test_the_first_and_the_last_token_of_the_file_are_scored_too() -> None:
-    first, last = game.content.token_names[0], game.content.token_names[-1]
+    first, last = game.content.cards.token_names[0], game.content.cards.token_names[-1]
     assert (first, last) == ("Market Charter", "City Honor")
     assert score(scored(tokens=[[first, last]], cities=[["Button Bazaar"]], hands=[{}])) == 2 + 7
 
@@ -173,7 +173,7 @@ ONE_MISSING = [tuple(0 if n == missing else 2 for n in range(5)) for missing in 
 
 
 @proves("PC-RULING-24", "PC-SCORE-02", "PC-TOKEN-08", "PC-TOKEN-09")
-@pytest.mark.parametrize("token", [name for name in game.content.token_names if name != "Inventors' Charter"])
+@pytest.mark.parametrize("token", [name for name in game.content.cards.token_names if name != "Inventors' Charter"])
 def test_no_other_token_looks_at_the_hand(token: str) -> None:
     """Resource cards are no permanents: a hand full of them neither adds a pair or a set nor fills a gap."""
     for permanents in [(0, 0, 0, 0, 0), (2, 1, 0, 1, 3), *ONE_MISSING]:

@@ -14,12 +14,12 @@ CALM_PLOT = [2, "..."]  # Scyntilla's next card does nothing, with the numbers o
 
 def number(table: str, name: str, level: int) -> int:
     """A number of a citizen's card at a level: gain, rate, n, cap or end."""
-    return int(game.data[table.upper()][game.content.names.index(name), level])
+    return int(game.data[table.upper()][game.content.cards.names.index(name), level])
 
 
 def shows(name: str, guild: str) -> int:
     """How many icons of this guild a face-up card of this citizen shows."""
-    return int(game.data["ICON"][game.content.names.index(name), GUILDS.index(guild)])
+    return int(game.data["ICON"][game.content.cards.names.index(name), GUILDS.index(guild)])
 
 
 def offers(table: Table) -> list[str]:

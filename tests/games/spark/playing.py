@@ -13,7 +13,7 @@ from civitas.kernel.table.table import Result, Table
 
 from .support import asked, game, stand
 
-NAMES: list[str] = game.content.names
+NAMES: list[str] = game.content.cards.names
 
 
 def value(table: str, name: str, level: int) -> int:

@@ -11,7 +11,7 @@ from .support import asked, choose, game, labels, log, stand
 
 def value(table: str, name: str, level: int) -> int:
     """A number of the card data."""
-    return int(game.data[table][game.content.names.index(name), level])
+    return int(game.data[table][game.content.cards.names.index(name), level])
 
 
 def spark_words(number: int) -> str:

@@ -13,7 +13,7 @@ from civitas.kernel.table.table import Table
 from .support import asked, choose, game, her_turn, log, solo
 
 TOKENS = ("top", "middle", "bottom")
-NAMES: tuple[str, ...] = tuple(game.content.names)
+NAMES: tuple[str, ...] = tuple(game.content.cards.names)
 CALM_STACKS = ("Rancher", "Warrior", "Merchant")  # what lies beside her tokens, if the test does not say
 
 
@@ -123,7 +123,7 @@ def did(table: Table, plot: int, level: int) -> list[str]:
     assert table.over or asked(table).kind == "attract", asked(table).prompt
     assert level_told(table) == level
     reveal = next(text for text in log(table) if text.startswith("Scyntilla reveals"))
-    assert reveal.removeprefix("Scyntilla reveals ").startswith(game.content.plot_names[plot - 1])
+    assert reveal.removeprefix("Scyntilla reveals ").startswith(game.content.cards.plot_names[plot - 1])
     name = CALM_STACKS[token_of(plot)]
     tail = [f"Scyntilla discards a {name}."]
     if level > 1:

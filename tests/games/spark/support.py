@@ -109,4 +109,4 @@ def everywhere(table: Table) -> dict[str, int]:
         cards = getattr(g, name)
         for card in cards[: g.deck_count] if name == "deck_cards" else [c for c in cards if c >= 0]:
             counts[int(card) // 10] += 1
-    return {game.content.names[g.cast[c]]: counts[c] for c in range(CITIZENS) if c < g.cast_size}
+    return {game.content.cards.names[g.cast[c]]: counts[c] for c in range(CITIZENS) if c < g.cast_size}

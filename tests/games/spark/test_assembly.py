@@ -145,7 +145,7 @@ def test_a_card_traded_in_takes_the_place_of_the_card_received() -> None:
     assert groups(table) == [[None, None], ["Champion", "Scout"], [None, None]]
     assert deck_size(table) == before, "nothing is drawn"
     assert city(table, 0) == "Medic 1, [Politician]" and pile(table) == []
-    assert sparks(table) == [RATES[game.content.names.index("Politician"), 1], 0]
+    assert sparks(table) == [RATES[game.content.cards.names.index("Politician"), 1], 0]
 
 
 @proves("SPK-RULING-83")

@@ -9,7 +9,7 @@ import pytest
 
 from civitas.content.cardfiles import CardError
 from civitas.games.spark import cards
-from civitas.games.spark.cards import Content
+from civitas.games.spark.cards import Cards
 from civitas.games.spark.words.cards import listing
 from civitas.kernel import BadInput
 from civitas.proof.ledger import proves
@@ -31,15 +31,15 @@ SETS = ["first", "short", "low", "high", "convert", "guild", "strategic", "tacti
 
 
 @pytest.fixture(scope="module")
-def content() -> Content:
+def content() -> Cards:
     return cards.load()
 
 
-def marked(content: Content, table: str) -> list[str]:
+def marked(content: Cards, table: str) -> list[str]:
     return [name for name, flag in zip(content.names, content.tables[table], strict=True) if flag]
 
 
-def set_of(content: Content, name: str, players: int = 5) -> list[str]:
+def set_of(content: Cards, name: str, players: int = 5) -> list[str]:
     """The citizens of a recommended set: seven for one or two players, then one more for each player."""
     row = content.tables["SET"][content.set_names.index(name)].tolist()
     return [content.names[citizen] for citizen in row[: max(players, 2) + 5]]
@@ -49,7 +49,7 @@ def set_of(content: Content, name: str, players: int = 5) -> list[str]:
 
 
 @proves("SPK-COMP-01")
-def test_there_are_30_citizens_with_ten_cards_each(content: Content) -> None:
+def test_there_are_30_citizens_with_ten_cards_each(content: Cards) -> None:
     assert content.names == NAMES == sorted(NAMES)
     assert len(set(content.names)) == 30
     assert cards.COPIES == 10
@@ -60,7 +60,7 @@ def test_there_are_30_citizens_with_ten_cards_each(content: Content) -> None:
 
 
 @proves("SPK-CARD-01")
-def test_each_citizen_has_guilds_kinds_a_text_and_three_levels(content: Content) -> None:
+def test_each_citizen_has_guilds_kinds_a_text_and_three_levels(content: Cards) -> None:
     for column in (content.guilds, content.kinds, content.texts, content.level_texts, content.rulings, content.stated):
         assert len(column) == 30
     assert all(content.guilds) and all(content.kinds) and all(content.texts)
@@ -73,7 +73,7 @@ def test_each_citizen_has_guilds_kinds_a_text_and_three_levels(content: Content)
 
 
 @proves("SPK-CARD-02", "SPK-RULING-100")
-def test_guilds(content: Content) -> None:
+def test_guilds(content: Cards) -> None:
     assert [*cards.GUILDS, cards.ANY] == [*GUILDS, "Any"]
     by_guild = {guild: [n for n, own in zip(NAMES, content.guilds, strict=True) if guild in own] for guild in GUILDS}
     assert all(5 <= len(names) <= 8 for names in by_guild.values()), "no guild is rare, and none is everywhere"
@@ -85,7 +85,7 @@ def test_guilds(content: Content) -> None:
 
 
 @proves("SPK-CARD-03")
-def test_kinds(content: Content) -> None:
+def test_kinds(content: Cards) -> None:
     assert list(cards.KINDS) == KINDS
     kinds = dict(zip(NAMES, content.kinds, strict=True))
     abilities = {
@@ -105,19 +105,19 @@ def test_kinds(content: Content) -> None:
 
 
 @proves("SPK-RULING-24")
-def test_seven_citizens_attack(content: Content) -> None:
+def test_seven_citizens_attack(content: Cards) -> None:
     assert marked(content, "ATTACK") == ATTACKS
     assert "Mediator" not in marked(content, "ATTACK")
 
 
-def figure(content: Content, card: str | int, key: str, level: int) -> int:
+def figure(content: Cards, card: str | int, key: str, level: int) -> int:
     """A number of a citizen, by name, or of a Scyntilla card, by number."""
     if isinstance(card, int):
         return int(content.tables[f"PLOT_{key.upper()}"][card - 1, level])
     return int(content.tables[key.upper()][NAMES.index(card), level])
 
 
-def test_the_numbers_that_the_public_rules_state(content: Content) -> None:
+def test_the_numbers_that_the_public_rules_state(content: Cards) -> None:
     assert content.tables["REACTION"].tolist() == [2 if name == "Advisor" else 0 for name in NAMES]
     assert figure(content, "Advisor", "end", 2) == 12
     assert [figure(content, "Champion", "rate", level) for level in (1, 2, 3)] == [1, 2, 3]
@@ -138,7 +138,7 @@ CARDS = [
 @proves("SPK-RULING-99")
 @pytest.mark.parametrize(("card", "keys"), CARDS)
 def test_each_level_of_a_card_gives_visibly_more_than_the_one_before(
-    content: Content, card: str | int, keys: list[str]
+    content: Cards, card: str | int, keys: list[str]
 ) -> None:
     steps = []
     for key in keys:
@@ -153,17 +153,17 @@ def test_each_level_of_a_card_gives_visibly_more_than_the_one_before(
         assert 2 * growing[0][1] >= growing[0][0], "the third level is not a mere trifle more"
 
 
-def test_the_soldier_is_of_the_guild_it_counts(content: Content) -> None:
+def test_the_soldier_is_of_the_guild_it_counts(content: Cards) -> None:
     soldier = NAMES.index("Soldier")
     assert content.guilds[soldier] == ["Military"] and "per Military icon" in content.texts[soldier]
 
 
-def test_the_warrior_who_may_get_nothing_gets_more_than_the_diplomat(content: Content) -> None:
+def test_the_warrior_who_may_get_nothing_gets_more_than_the_diplomat(content: Cards) -> None:
     for level in (1, 2, 3):
         assert figure(content, "Warrior", "gain", level) > figure(content, "Diplomat", "gain", level)
 
 
-def test_what_the_public_rules_state_is_marked(content: Content) -> None:
+def test_what_the_public_rules_state_is_marked(content: Cards) -> None:
     assert {name: stated for name, stated in zip(NAMES, content.stated, strict=True) if stated} == {
         "Advisor": ["reaction", "end 2"],
         "Champion": ["rate"],
@@ -224,11 +224,11 @@ def test_what_the_public_rules_state_is_marked(content: Content) -> None:
 def test_a_text_gives_its_numbers_for_all_levels_or_for_one(name: str, text: str, levels: list[str]) -> None:
     """With the numbers of box.py."""
     citizen = NAMES.index(name)
-    assert calm.content.texts[citizen] == text
-    assert calm.content.level_texts[citizen] == levels
+    assert calm.content.cards.texts[citizen] == text
+    assert calm.content.cards.level_texts[citizen] == levels
 
 
-def test_every_ruling_is_a_sentence(content: Content) -> None:
+def test_every_ruling_is_a_sentence(content: Cards) -> None:
     for rulings in content.rulings + content.plot_rulings:
         assert 1 <= len(rulings) <= 4
         assert all(ruling[0].isupper() and ruling[-1] == "." for ruling in rulings)
@@ -240,61 +240,61 @@ def test_every_ruling_is_a_sentence(content: Content) -> None:
 
 
 @proves("SPK-SET-01")
-def test_first_game(content: Content) -> None:
+def test_first_game(content: Cards) -> None:
     seven = ["Advisor", "Bandit", "Champion", "Outcast", "Rancher", "Scientist", "Scout"]
     assert set_of(content, "first") == [*seven, "Merchant", "Warrior", "Diplomat"]
     assert set_of(content, "first", players=2) == seven
 
 
 @proves("SPK-SET-02")
-def test_short_game(content: Content) -> None:
+def test_short_game(content: Cards) -> None:
     seven = ["Collector", "Executioner", "Medic", "Performer", "Philosopher", "Poet", "Scout"]
     assert set_of(content, "short") == [*seven, "Diviner", "Saboteur", "Scholar"]
     assert set_of(content, "short", players=3) == [*seven, "Diviner"]
 
 
 @proves("SPK-SET-03")
-def test_low_interaction(content: Content) -> None:
+def test_low_interaction(content: Cards) -> None:
     seven = ["Collector", "Mediator", "Merchant", "Rancher", "Saboteur", "Scientist", "Scout"]
     assert set_of(content, "low") == [*seven, "Medic", "Diplomat", "Scholar"]
     assert set_of(content, "low", players=4) == [*seven, "Medic", "Diplomat"]
 
 
 @proves("SPK-SET-04")
-def test_high_interaction(content: Content) -> None:
+def test_high_interaction(content: Cards) -> None:
     seven = ["Executioner", "Mediator", "Medic", "Outcast", "Soldier", "Trader", "Tyrant"]
     assert set_of(content, "high") == [*seven, "Diviner", "Agitator", "Poet"]
     assert set_of(content, "high", players=1) == seven
 
 
 @proves("SPK-SET-05")
-def test_convert_focused(content: Content) -> None:
+def test_convert_focused(content: Cards) -> None:
     seven = ["Agitator", "Collector", "Guardian", "Mentor", "Performer", "Pupil", "Recruiter"]
     assert set_of(content, "convert") == [*seven, "Judge", "Scientist", "Trader"]
 
 
 @proves("SPK-SET-06")
-def test_guild_icon_focused(content: Content) -> None:
+def test_guild_icon_focused(content: Cards) -> None:
     seven = ["Bandit", "Diviner", "Philosopher", "Poet", "Politician", "Soldier", "Trader"]
     assert set_of(content, "guild") == [*seven, "Warrior", "Champion", "Rancher"]
     assert set_of(content, "guild", players=4) == [*seven, "Warrior", "Champion"]
 
 
 @proves("SPK-SET-07")
-def test_strategic(content: Content) -> None:
+def test_strategic(content: Cards) -> None:
     seven = ["Advisor", "Agitator", "Champion", "Guardian", "Scholar", "Soldier", "Tyrant"]
     assert set_of(content, "strategic") == [*seven, "Warrior", "Mentor", "Diplomat"]
 
 
 @proves("SPK-SET-08")
-def test_tactical(content: Content) -> None:
+def test_tactical(content: Cards) -> None:
     seven = ["Bandit", "Executioner", "Judge", "Merchant", "Politician", "Pupil", "Recruiter"]
     assert set_of(content, "tactical") == [*seven, "Saboteur", "Performer", "Mediator"]
     assert set_of(content, "tactical", players=3) == [*seven, "Saboteur"]
 
 
 @proves("SPK-SET-09")
-def test_the_sets_grow_by_one_and_name_all_citizens(content: Content) -> None:
+def test_the_sets_grow_by_one_and_name_all_citizens(content: Cards) -> None:
     assert content.set_names == SETS
     for name in SETS:
         assert [len(set(set_of(content, name, players))) for players in (2, 3, 4, 5)] == [7, 8, 9, 10]
@@ -302,7 +302,7 @@ def test_the_sets_grow_by_one_and_name_all_citizens(content: Content) -> None:
 
 
 @proves("SPK-RULING-01")
-def test_the_eight_citizens_without_an_action_are_underlined(content: Content) -> None:
+def test_the_eight_citizens_without_an_action_are_underlined(content: Cards) -> None:
     assert marked(content, "UNDERLINED") == WITHOUT_ACTION
     underlined = {
         name: [len(set(WITHOUT_ACTION) & set(set_of(content, name, players))) for players in (2, 3, 4, 5)]
@@ -333,12 +333,12 @@ LABELS = [
 GROUP_ICONS = "TMBTMBTMMTBTTMBBMTTMBTMBBMBTMBTMBTMB"
 
 
-def labels(content: Content) -> list[str | None]:
+def labels(content: Cards) -> list[str | None]:
     return [None if label < 0 else NAMES[label] for label in content.tables["PLOT_LABEL"].tolist()]
 
 
 @proves("SPK-SOLO-CARD-01")
-def test_each_scyntilla_card_has_a_label_a_name_a_group_a_text_and_three_levels(content: Content) -> None:
+def test_each_scyntilla_card_has_a_label_a_name_a_group_a_text_and_three_levels(content: Cards) -> None:
     assert len(content.plot_names) == len(set(content.plot_names)) == 36
     assert labels(content) == LABELS
     assert "".join("TMB"[group] for group in content.tables["PLOT_GROUP"]) == GROUP_ICONS
@@ -350,7 +350,7 @@ def test_each_scyntilla_card_has_a_label_a_name_a_group_a_text_and_three_levels(
 
 
 @proves("SPK-SOLO-CARD-04")
-def test_stated_names_and_numbers(content: Content) -> None:
+def test_stated_names_and_numbers(content: Cards) -> None:
     stated = {
         1: "Call to Arms",
         7: "Devious Advice",
@@ -372,7 +372,7 @@ def test_stated_names_and_numbers(content: Content) -> None:
     assert [row["number"] for row in listing(content)["Scyntilla"]] == list(range(1, 37))
 
 
-def test_our_own_titles(content: Content) -> None:
+def test_our_own_titles(content: Cards) -> None:
     own = {
         2: "Steady Glow",
         3: "Crowded Streets",
@@ -400,7 +400,7 @@ def test_our_own_titles(content: Content) -> None:
 
 
 @proves("SPK-RULING-65")
-def test_three_group_icons_are_spread_evenly(content: Content) -> None:
+def test_three_group_icons_are_spread_evenly(content: Cards) -> None:
     groups = content.tables["PLOT_GROUP"].tolist()
     assert Counter(groups) == {0: 12, 1: 12, 2: 12}
     assert Counter(groups[:6]) == {0: 2, 1: 2, 2: 2}
@@ -411,7 +411,7 @@ def test_three_group_icons_are_spread_evenly(content: Content) -> None:
 
 
 @proves("SPK-RULING-70")
-def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Content) -> None:
+def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Cards) -> None:
     found = labels(content)
     assert found[:6] == [None] * 6
     assert (found[17], found[18], found[19], found[20], found[35]) == (
@@ -430,18 +430,18 @@ def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Content
 def test_a_portion_that_is_the_same_at_all_levels_is_written_once() -> None:
     """With the numbers of box.py."""
     first = "Scyntilla gains 1 spark for every 3/2/1 cards in its city, rounded down."
-    assert calm.content.plot_texts[10].startswith(first)
-    assert calm.content.plot_level_texts[10][2].startswith(first.replace("3/2/1 cards", "1 card"))
+    assert calm.content.cards.plot_texts[10].startswith(first)
+    assert calm.content.cards.plot_level_texts[10][2].startswith(first.replace("3/2/1 cards", "1 card"))
 
 
-def test_follow_pay(content: Content) -> None:
+def test_follow_pay(content: Cards) -> None:
     assert content.tables["FOLLOW_PAY"].tolist() == [[0, 3, 5, 8], [0, 4, 7, 11], [0, 5, 10, 15]]
 
 
 # --------------------------------------------------------------------------- tables and the listing
 
 
-def test_the_tables_have_fixed_shapes(content: Content) -> None:
+def test_the_tables_have_fixed_shapes(content: Cards) -> None:
     assert {name: table.shape for name, table in content.tables.items()} == {
         "ICON": (30, 5),
         "HAS_ACTION": (30,),
@@ -466,8 +466,8 @@ def test_the_tables_have_fixed_shapes(content: Content) -> None:
     assert {table.dtype.name for table in content.tables.values()} == {"int8"}
 
 
-def test_the_listing_has_a_row_for_every_card(content: Content) -> None:
-    found = listing(calm.content)
+def test_the_listing_has_a_row_for_every_card(content: Cards) -> None:
+    found = listing(calm.content.cards)
     assert {heading: len(rows) for heading, rows in found.items()} == {"citizens": 30, "Scyntilla": 36}
     assert found["citizens"][24] == {
         "name": "Scientist",
@@ -554,7 +554,7 @@ def refusal(file: Path) -> str:
     return str(caught.value)
 
 
-def test_a_copy_of_the_file_gives_the_same_cards(tmp_path: Path, content: Content) -> None:
+def test_a_copy_of_the_file_gives_the_same_cards(tmp_path: Path, content: Cards) -> None:
     own = cards.load(written(tmp_path, lambda box: None))
     for field in ("names", "texts", "level_texts", "rulings", "plot_names", "plot_level_texts", "spark_tokens"):
         assert getattr(own, field) == getattr(content, field)

@@ -641,9 +641,11 @@ def test_a_diviner_drawn_by_a_scholar_works_before_the_next_card_is_placed() -> 
 
 @proves("SPK-RULING-06")
 def test_there_is_one_when_placed_and_a_diviner_moves_above_no_city() -> None:
-    kinds = {kind for kinds in game.content.kinds for kind in kinds}
+    kinds = {kind for kinds in game.content.cards.kinds for kind in kinds}
     assert kinds == {"Action", "Attack", "Reaction", "Ongoing", "When Placed", "End of Game"}
-    placed = [name for name, k in zip(game.content.names, game.content.kinds, strict=True) if "When Placed" in k]
+    placed = [
+        name for name, k in zip(game.content.cards.names, game.content.cards.kinds, strict=True) if "When Placed" in k
+    ]
     assert placed == ["Diviner", "Pupil"]
     # it is never the card that acts or follows, and the actions of others do not wake it
     table = stand(["Diviner 2, Merchant 1", "Diviner 2, Merchant 1"])

@@ -479,7 +479,7 @@ def test_no_pupil_ever_lies_face_up_in_a_city(seats: int) -> None:
     options = {"set": "convert" if seats % 2 else "tactical"}
     records = rules.begin(range(200), seats, options)
     pupil = int(np.flatnonzero(records["cast"][0] == PUPIL)[0])
-    kinds = [kind.name for kind in game.kinds]
+    kinds = [kind.name for kind in game.rules.kinds]
     stack, act = kinds.index("stack"), game.offsets["act"]
     arrived = 0
     while not (over := rules.over(records)).all():

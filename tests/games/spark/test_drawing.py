@@ -28,8 +28,8 @@ ALL_KINDS = "Scout 1+Pupil, Tyrant 1, Advisor 1, Performer 1, Outcast 1"
 
 
 def text(table: Table, seat: int | None = 0) -> list[str]:
-    assert game.text is not None
-    return str(game.text(table.view(seat))).splitlines()
+    assert game.display.text is not None
+    return str(game.display.text(table.view(seat))).splitlines()
 
 
 def drawn(table: Table, width: int = 100) -> Text:
@@ -106,7 +106,7 @@ def test_the_terminal_draws_the_icon_of_a_kind_in_its_color(kind: str) -> None:
 
 @proves("SPK-CARD-04")
 def test_the_listing_of_cards_has_icon_and_color() -> None:
-    rows = {row["name"]: row for row in listing(game.content)["citizens"]}
+    rows = {row["name"]: row for row in listing(game.content.cards)["citizens"]}
     assert rows["Advisor"]["kinds"] == "↩ Reaction, ⚑ End of Game" and rows["Advisor"]["colors"] == "purple, pink"
     assert (rows["Bandit"]["kinds"], rows["Bandit"]["colors"]) == ("⚔ Attack", "orange")
 
@@ -146,7 +146,7 @@ def test_sparks_lie_as_tokens_before_their_owner(number: int, tokens: dict[str, 
 def test_the_supply_does_not_run_out_with_the_tokens() -> None:
     table = stand(["Diplomat 1", "Scout 1"], sparks=[840, 30])
     assert table.view(None)["supply"]["25"] == 0
-    gain = int(game.data["GAIN"][game.content.names.index("Diplomat"), 1])
+    gain = int(game.data["GAIN"][game.content.cards.names.index("Diplomat"), 1])
     choose(table, "Diplomat at level 1")
     assert table.view(None)["players"][0]["sparks"] == 840 + gain
     assert table.view(None)["players"][0]["tokens"]["25"] == 33

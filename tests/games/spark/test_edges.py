@@ -24,7 +24,7 @@ def test_the_log_tells_all_three_cards_of_a_group() -> None:
     table = game.table(4, 3)
     while not table.begun:
         table.choose(table.pending[0].options[0])
-    first = [game.content.names[table.state.cast[c]] for c in table.state.assembly[:3]]
+    first = [game.content.cards.names[table.state.cast[c]] for c in table.state.assembly[:3]]
     assert f"The top group of the assembly is {', '.join(first)}." in log(table)
 
 

@@ -13,7 +13,7 @@ from civitas.kernel.table.table import Table
 
 from .support import asked, game, log
 
-NAMES: list[str] = game.content.names
+NAMES: list[str] = game.content.cards.names
 UNDERLINED = [name for name, mark in zip(NAMES, game.data["UNDERLINED"], strict=True) if mark]
 PLAIN = [name for name in NAMES if name not in UNDERLINED]
 
@@ -164,7 +164,7 @@ def test_the_difficulty_is_told() -> None:
 
 
 def test_every_option_is_said_in_words() -> None:
-    for choice in game.options:
+    for choice in game.rules.options:
         assert choice.name in ("set", "citizens", "deal", "first", "difficulty")
     saved = table(3, citizens=PLAIN[:8], deal="two", first="seat 2").position()["options"]
     assert saved == {

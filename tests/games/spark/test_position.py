@@ -31,7 +31,7 @@ from .support import (
     stand,
 )
 
-NAMES: list[str] = game.content.names
+NAMES: list[str] = game.content.cards.names
 UNDERLINED = [name for name, mark in zip(NAMES, game.data["UNDERLINED"], strict=True) if mark]
 
 

@@ -53,7 +53,7 @@ def test_the_advisor_pays_2_whatever_the_size_of_its_stack(stack: str) -> None:
     assert asked(table).kind == "attract"
     assert sparks(table) == [0, 2]
     assert city(table, 1) == stack
-    assert int(game.data["REACTION"][game.content.names.index("Advisor")]) == 2
+    assert int(game.data["REACTION"][game.content.cards.names.index("Advisor")]) == 2
 
 
 def test_a_reaction_is_optional() -> None:

@@ -218,7 +218,7 @@ def test_up_to_two_is_none_one_or_two(answers: list[str], left: str) -> None:
 def test_a_gain_is_paid_when_the_rest_was_impossible(name: str) -> None:
     table = stand([f"{name} 1", ""])
     choose(table, f"{name} at level 1")
-    assert sparks(table) == [GAIN[game.content.names.index(name), 1], 0]
+    assert sparks(table) == [GAIN[game.content.cards.names.index(name), 1], 0]
 
 
 @proves("SPK-RULING-75")

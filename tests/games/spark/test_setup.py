@@ -182,7 +182,7 @@ def test_every_recommended_set_can_be_chosen(which: int, seats: int) -> None:
 
 @proves("SPK-SETUP-02")
 def test_there_are_eight_recommended_sets_and_random() -> None:
-    option = next(option for option in game.options if option.name == "set")
+    option = next(option for option in game.rules.options if option.name == "set")
     assert [option.shown(n) for n in range(10)] == [
         *("recommended", "first", "short", "low", "high", "convert", "guild", "strategic", "tactical", "random")
     ]

@@ -191,7 +191,7 @@ def test_the_cards_left_are_known_but_not_their_order() -> None:
     assert [plot["number"] for plot in seen["used"]] == drawn and len(seen["left"]) == 9
     numbers = [plot["number"] for plot in seen["left"]]
     assert numbers == sorted(numbers) and not {*numbers} & {*drawn}
-    assert all(plot["name"] == game.content.plot_names[plot["number"] - 1] for plot in seen["left"])
+    assert all(plot["name"] == game.content.cards.plot_names[plot["number"] - 1] for plot in seen["left"])
 
 
 @proves("SPK-RULING-94")

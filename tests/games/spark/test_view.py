@@ -16,9 +16,9 @@ from civitas.proof.ledger import proves
 from .solo_support import following_pays
 from .support import asked, choose, everywhere, game, her_turn, solo, stand
 
-NAMES: list[str] = game.content.names
-assert game.text is not None
-TEXT = game.text
+NAMES: list[str] = game.content.cards.names
+assert game.display.text is not None
+TEXT = game.display.text
 
 
 def shuffled(table: Table) -> Table:
@@ -105,9 +105,12 @@ def test_the_citizens_of_the_game_are_told_with_their_texts() -> None:
     assert [citizen["name"] for citizen in told] == sorted(citizen["name"] for citizen in told)
     scout = next(citizen for citizen in told if citizen["name"] == "Scout")
     number = NAMES.index("Scout")
-    assert scout["levels"] == list(game.content.level_texts[number]) and len(scout["levels"]) == 3
+    assert scout["levels"] == list(game.content.cards.level_texts[number]) and len(scout["levels"]) == 3
     assert (scout["guilds"], scout["kinds"]) == (["Military"], ["Action"])
-    assert scout["rulings"] == list(game.content.rulings[number]) and scout["text"] == game.content.texts[number]
+    assert (
+        scout["rulings"] == list(game.content.cards.rulings[number])
+        and scout["text"] == game.content.cards.texts[number]
+    )
 
 
 # ---------------------------------------------------------------- cities
@@ -160,7 +163,7 @@ def test_an_action_is_told_with_the_card_above_the_city_and_what_is_left_over() 
         "performer": 0,
         "name": "Tyrant",
         "level": 2,
-        "text": game.content.level_texts[NAMES.index("Tyrant")][1],
+        "text": game.content.cards.level_texts[NAMES.index("Tyrant")][1],
         "partner": 1,
         "poet": None,
     }

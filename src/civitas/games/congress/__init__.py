@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Game
+from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 
 from . import position
 from .cards import RAGING, load
@@ -75,49 +75,57 @@ def modes(seats: int) -> list[dict[str, Any]]:
 game = Game(
     name="congress",
     title="CITIZEN, 117th Congress",
-    about=ABOUT,
-    credits="Designed by Gray Smith and Steve Barger, published by Dream State.",
     seats=SEATS,
-    state=Congress,
-    setup=set_up,
-    turn=take_turn,
-    kinds=KINDS,
-    events=EVENTS,
-    words=words,
-    view=view,
-    policies={"greedy": greedy},
-    text=board,
-    catalogue=catalogue,
-    # 2: an Ultimate pair of R on another Topic; 3: teams act in turn, a pair's first Cause counts when the time is up,
-    # own Amendments and raging members, Horse Trades, Chaos with both steps; new cards, raging by party-divided votes
-    rules_version=3,
-    longest=(1001, 200_000),
-    tables=TABLES,
-    content=CONTENT,
-    load_content=load,
-    signals={"time": time_is_up},
-    options=(
-        Choice("level", LEVELS, "how hard the Causes are"),
-        Choice("hidden_causes", SWITCH, "a second Cause for everybody, known to its owner only", "on"),
-        Choice("countermeasures", SWITCH, "who is attacked may cancel the attack", "on"),
-        Choice("joint", SWITCH, "a set for your own Cause and one against another's in the same turn", "on"),
-        Choice("teams", SWITCH, "four players in two teams: the first two against the other two"),
-        Choice("chaos", SWITCH, "only Circumstances with the Suits of the Primary Causes, of both in an Ultimate pair"),
-        Choice("max_rounds", ROUNDS, "a timed game of so many rounds; 0 for no limit"),
-        Choice("house_stacks", STACKS, "which stacks of House cards are used"),
-        Choice("first", ("random", *(f"seat {n + 1}" for n in range(4))), "who begins"),
-        Choice("track", ("standard", "one vote per space"), "how many votes a space of the House track is"),
-        Choice("raging", tuple(RAGING), "by which votes of the last Congress a member is raging"),
-        Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
+    rules=Rules(
+        state=Congress,
+        setup=set_up,
+        turn=take_turn,
+        kinds=KINDS,
+        events=EVENTS,
+        # 2: an Ultimate pair of R on another Topic; 3: teams act in turn, a pair's first Cause counts when the time
+        # is up, own Amendments and raging members, Horse Trades, Chaos with both steps; new cards, raging by
+        # party-divided votes
+        version=3,
+        longest=(1001, 200_000),
+        tables=TABLES,
+        signals={"time": time_is_up},
+        options=(
+            Choice("level", LEVELS, "how hard the Causes are"),
+            Choice("hidden_causes", SWITCH, "a second Cause for everybody, known to its owner only", "on"),
+            Choice("countermeasures", SWITCH, "who is attacked may cancel the attack", "on"),
+            Choice("joint", SWITCH, "a set for your own Cause and one against another's in the same turn", "on"),
+            Choice("teams", SWITCH, "four players in two teams: the first two against the other two"),
+            Choice(
+                "chaos", SWITCH, "only Circumstances with the Suits of the Primary Causes, of both in an Ultimate pair"
+            ),
+            Choice("max_rounds", ROUNDS, "a timed game of so many rounds; 0 for no limit"),
+            Choice("house_stacks", STACKS, "which stacks of House cards are used"),
+            Choice("first", ("random", *(f"seat {n + 1}" for n in range(4))), "who begins"),
+            Choice("track", ("standard", "one vote per space"), "how many votes a space of the House track is"),
+            Choice("raging", tuple(RAGING), "by which votes of the last Congress a member is raging"),
+            Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
+        ),
+        refuse=refuse,
+        teams=teams,
+        takes_back=True,
     ),
-    refuse=refuse,
-    teams=teams,
-    modes=modes,
-    golden=golden,
-    position=position,
-    wrong=position.wrong,
-    watched=watched,
-    play_tokens=PLAY_TOKENS,
-    takes_back=True,
+    words=words,
+    policies={"greedy": greedy},
     tournament=tournament,
+    display=Display(view, board),
+    content=Content(
+        about=ABOUT,
+        credits="Designed by Gray Smith and Steve Barger, published by Dream State.",
+        catalogue=catalogue,
+        cards=CONTENT,
+        load=load,
+        play_tokens=PLAY_TOKENS,
+    ),
+    testing=Testing(
+        modes=modes,
+        golden=golden,
+        position=position,
+        wrong=position.wrong,
+        watched=watched,
+    ),
 )

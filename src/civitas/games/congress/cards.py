@@ -43,7 +43,7 @@ Numbers = NDArray[Any]
 
 
 @dataclass(frozen=True)
-class Content:
+class Cards:
     """What the files hold, by number of the card; senators before representatives."""
 
     members: list[dict[str, str]]
@@ -62,7 +62,7 @@ def load(
     powers: Path | str | None = None,
     circumstances: Path | str | None = None,
     board: Path | str | None = None,
-) -> Content:
+) -> Cards:
     """The content of these files, the packaged ones where none is given; or CardError with one sentence that names
     file, row and column."""
     tables: dict[str, Numbers] = {}
@@ -75,7 +75,7 @@ def load(
     )
     plan = boardfile.read(Path(board or PACKAGED["board"]), tables)
     plain = [[row.values for row in rows] for rows in (people, bills, helpers, strong, events)]
-    return Content(plain[0], plain[1], plain[2], plain[3], plain[4], plan, tables)
+    return Cards(plain[0], plain[1], plain[2], plain[3], plain[4], plan, tables)
 
 
 # ---------------------------------------------------------------- one table after another
@@ -225,22 +225,22 @@ def has_left(row: Mapping[str, str]) -> str:
     return row.get("left", "none").replace("none", "")
 
 
-def member_name(content: Content, number: int) -> str:
+def member_name(content: Cards, number: int) -> str:
     row = content.members[number]
     return f"{row['name']} ({row['party']}-{row['state']})"
 
 
-def cause_name(content: Content, number: int) -> str:
+def cause_name(content: Cards, number: int) -> str:
     return f"{content.causes[number]['name']} ({content.causes[number]['id']})"
 
 
-def citizen_name(content: Content, number: int) -> str:
+def citizen_name(content: Cards, number: int) -> str:
     return content.citizens[number]["name"]
 
 
-def power_name(content: Content, number: int) -> str:
+def power_name(content: Cards, number: int) -> str:
     return content.powers[number]["name"]
 
 
-def circumstance_name(content: Content, number: int) -> str:
+def circumstance_name(content: Cards, number: int) -> str:
     return content.circumstances[number]["name"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from civitas.content.catalogue import entry
 
-from .cards import Content, has_left, without_gift
+from .cards import Cards, has_left, without_gift
 from .helpers import icons
 from .words.effects import EFFECTS
 
@@ -48,7 +48,7 @@ COMMITTEES = {
 STATES = {"Labor": "the state has many union members", "Seniors": "the state has many retired people"}
 
 
-def catalogue(content: Content) -> list[dict[str, Any]]:
+def catalogue(content: Cards) -> list[dict[str, Any]]:
     return [
         *_causes(content),
         *_members(content),
@@ -58,7 +58,7 @@ def catalogue(content: Content) -> list[dict[str, Any]]:
     ]
 
 
-def signs(content: Content, prefix: str, card: int) -> list[str]:
+def signs(content: Cards, prefix: str, card: int) -> list[str]:
     tables = content.tables
     return [
         icons.party_name(int(tables[f"{prefix}PARTY"][card])),
@@ -81,7 +81,7 @@ def basis(row: Mapping[str, str]) -> str:
     return " ".join(part for part in (f"Party icon: {why}" if why else "", outlined, OURS) if part)
 
 
-def _causes(content: Content) -> Iterable[dict[str, Any]]:
+def _causes(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.causes):
         yield entry(
             f"cause:{row['id']}",
@@ -95,7 +95,7 @@ def _causes(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _members(content: Content) -> Iterable[dict[str, Any]]:
+def _members(content: Cards) -> Iterable[dict[str, Any]]:
     tables = content.tables
     for card, row in enumerate(content.members):
         rages = int(tables["RAGES"][0][card])
@@ -167,7 +167,7 @@ def basis_of(why: str, topic: str) -> str:
     return "contribution reports" if kind == "LD-203" else why
 
 
-def _citizens(content: Content) -> Iterable[dict[str, Any]]:
+def _citizens(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.citizens):
         yield entry(
             f"citizen:{row['id']}",
@@ -181,7 +181,7 @@ def _citizens(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _powers(content: Content) -> Iterable[dict[str, Any]]:
+def _powers(content: Cards) -> Iterable[dict[str, Any]]:
     for row in content.powers:
         icon = [] if row["icon_kind"] == "none" else [row["icon"] + "+-"[icons.FILLS.index(row["fill"])]]
         yield entry(
@@ -197,7 +197,7 @@ def _powers(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _circumstances(content: Content) -> Iterable[dict[str, Any]]:
+def _circumstances(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.circumstances):
         party, suit, topic = (int(n) for n in content.tables["CIR_NUMBER"][card][1:])
         yield entry(

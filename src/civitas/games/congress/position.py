@@ -67,7 +67,7 @@ def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
 class Layout:
     def __init__(self, editor: Editor, given: dict[str, Any]) -> None:
         self.editor, self.given, self.state = editor, given, editor.state
-        self.content, self.tables = editor.game.content, editor.game.data
+        self.content, self.tables = editor.game.content.cards, editor.game.data
         self.seats = int(editor.state.seats)
         self.used: dict[str, set[int]] = {name: set() for name in SIZES}
 

@@ -36,7 +36,7 @@ def standing(table: Table, team: int) -> list[Standing]:
 def causes(game: Game, options: Mapping[str, Any]) -> dict[str, Preset]:
     """What can be assigned: the Causes of the round's star level."""
     stars = STARS[STARS_BY_ROUND.index(options["level"])]
-    rows = enumerate(game.content.causes)
+    rows = enumerate(game.content.cards.causes)
     return {row["id"]: Preset(card, row["name"]) for card, row in rows if row["stars"] == stars}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Game
+from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 
 from . import position
 from .cards import DISASTER_IDS, load
@@ -46,35 +46,43 @@ def modes(seats: int) -> list[dict[str, Any]]:
 game = Game(
     name="heroes",
     title="Citizen Heroes",
-    about=ABOUT,
-    credits="A prototype of January 2021, whose rules do not name its designer.",
     seats=SEATS,
-    state=Heroes,
-    setup=set_up,
-    turn=take_turn,
-    kinds=KINDS,
-    events=EVENTS,
-    words=words,
-    view=view,
-    policies={"greedy": greedy},
-    text=board,
-    catalogue=catalogue,
-    coop=True,
-    rules_version=2,  # 2: payments waste nothing, pledges go round, hidden hands; harder cards
-    longest=(400, 20_000),
-    tables=TABLES,
-    content=CONTENT,
-    load_content=load,
-    options=(
-        Choice("level", (1, 2, 3), "how hard it is: which citizens are in the deck, and where the Danger Level starts"),
-        Choice("disaster", DISASTER_IDS, "what strikes Metroville"),
-        Choice("first", ("random", *(f"seat {n}" for n in range(1, 6))), "who begins"),
-        Choice("agree", ("no", "yes"), "whether all are asked about what the group decides"),
-        Choice("hidden_hands", ("no", "yes"), "whether each hand is seen by its owner only"),
+    rules=Rules(
+        state=Heroes,
+        setup=set_up,
+        turn=take_turn,
+        kinds=KINDS,
+        events=EVENTS,
+        coop=True,
+        # 2: payments waste nothing, pledges go round, hidden hands; harder cards
+        version=2,
+        longest=(400, 20_000),
+        tables=TABLES,
+        options=(
+            Choice(
+                "level", (1, 2, 3), "how hard it is: which citizens are in the deck, and where the Danger Level starts"
+            ),
+            Choice("disaster", DISASTER_IDS, "what strikes Metroville"),
+            Choice("first", ("random", *(f"seat {n}" for n in range(1, 6))), "who begins"),
+            Choice("agree", ("no", "yes"), "whether all are asked about what the group decides"),
+            Choice("hidden_hands", ("no", "yes"), "whether each hand is seen by its owner only"),
+        ),
+        refuse=refuse,
     ),
-    refuse=refuse,
-    modes=modes,
-    position=position,
-    wrong=wrong,
-    watched=watched,
+    words=words,
+    policies={"greedy": greedy},
+    display=Display(view, board),
+    content=Content(
+        about=ABOUT,
+        credits="A prototype of January 2021, whose rules do not name its designer.",
+        catalogue=catalogue,
+        cards=CONTENT,
+        load=load,
+    ),
+    testing=Testing(
+        modes=modes,
+        position=position,
+        wrong=wrong,
+        watched=watched,
+    ),
 )

@@ -60,7 +60,7 @@ Numbers = NDArray[Any]
 
 
 @dataclass(frozen=True)
-class Content:
+class Cards:
     """What the files hold, by number of the card."""
 
     services: list[str]  # of the responders, by color
@@ -84,7 +84,7 @@ def load(
     powers: Path | str | None = None,
     disasters: Path | str | None = None,
     events: Path | str | None = None,
-) -> Content:
+) -> Cards:
     """The content of these files, the packaged ones where none is given; or CardError with one sentence that names
     file, row and column."""
     responders, citizens = responders or PACKAGED["responders"], citizens or PACKAGED["citizens"]
@@ -102,7 +102,7 @@ def load(
     _fits(tables)
     _scripts(scripts, tables)
     plain = [[row.values for row in rows] for rows in (people, sheets, plans, happenings)]
-    return Content(services, plain[0], plain[1], [[p.values for p in rows] for rows in own], plain[2], plain[3], tables)
+    return Cards(services, plain[0], plain[1], [[p.values for p in rows] for rows in own], plain[2], plain[3], tables)
 
 
 # ---------------------------------------------------------------- one table after another

@@ -7,18 +7,18 @@ from typing import Any
 
 from civitas.content.catalogue import entry
 
-from .cards import CAPTAIN, COLOUR_NAMES, DISASTER_IDS, EVENTS_EACH, TYPES, Content, type_name
+from .cards import CAPTAIN, COLOUR_NAMES, DISASTER_IDS, EVENTS_EACH, TYPES, Cards, type_name
 from .words.disaster_sheet import setup_text_of_all
 from .words.rulings import rulings_of
 
 KINDS = {"citizen": "citizen", "support": "Support", "vic": "V.I.C."}
 
 
-def catalogue(content: Content) -> list[dict[str, Any]]:
+def catalogue(content: Cards) -> list[dict[str, Any]]:
     return [*_responders(content), *_citizens(content), *_heroes(content), *_disasters(content), *_events(content)]
 
 
-def _responders(content: Content) -> Iterable[dict[str, Any]]:
+def _responders(content: Cards) -> Iterable[dict[str, Any]]:
     kinds = [int(kind) for kind in content.tables["TYPE"]]
     for kind in range(TYPES):
         colour, captain = COLOUR_NAMES[kind // 5], kind % 5 == CAPTAIN
@@ -42,7 +42,7 @@ def _responders(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _citizens(content: Content) -> Iterable[dict[str, Any]]:
+def _citizens(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.citizens):
         stated = row["name_status"] == "stated"
         yield entry(
@@ -63,7 +63,7 @@ def _citizens(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _heroes(content: Content) -> Iterable[dict[str, Any]]:
+def _heroes(content: Cards) -> Iterable[dict[str, Any]]:
     for row, powers in zip(content.heroes, content.powers, strict=True):
         yield entry(
             f"hero:{row['id']}",
@@ -86,7 +86,7 @@ def token_text(row: dict[str, str]) -> str:
     return row["hero_token_action"].replace(" ; ", "; ")
 
 
-def _disasters(content: Content) -> Iterable[dict[str, Any]]:
+def _disasters(content: Cards) -> Iterable[dict[str, Any]]:
     for number, row in enumerate(content.disasters):
         yield entry(
             f"disaster:{row['id']}",
@@ -101,7 +101,7 @@ def _disasters(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _events(content: Content) -> Iterable[dict[str, Any]]:
+def _events(content: Cards) -> Iterable[dict[str, Any]]:
     for number, row in enumerate(content.events):
         yield entry(
             f"event:{row['id']}",

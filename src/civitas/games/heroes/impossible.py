@@ -93,7 +93,7 @@ def wrong_heroes(g: PlainState, game: Any) -> str | None:
     rules: Heroes = g  # type: ignore[assignment]
     for seat in range(g.seats):
         if g.hero[seat] >= 0 and g.cube[seat] >= 0 and not is_open(rules, seat, g.cube[seat]):
-            hero, power = game.content.heroes[g.hero[seat]], game.content.powers[g.hero[seat]][g.cube[seat]]
+            hero, power = game.content.cards.heroes[g.hero[seat]], game.content.cards.powers[g.hero[seat]][g.cube[seat]]
             return f"the cube of {hero['name']} lies on {power['name']}, which is not unlocked"
     return None
 
@@ -104,7 +104,8 @@ def wrong_citizens(g: PlainState, game: Any) -> str | None:
     for card in citizens_in_play(g, game):
         label = int(game.data["LABEL"][card])
         if label > g.level:
-            return f"{game.content.citizens[card]['name']} is of level {label}, but this is a game of level {g.level}"
+            name = game.content.cards.citizens[card]["name"]
+            return f"{name} is of level {label}, but this is a game of level {g.level}"
     if g.martyr_scored == 0 and holder(g, game, MARTYR) is not None:
         return "a hero holds Martyr, who was scored when rescued, but martyr_scored is false"
     return None

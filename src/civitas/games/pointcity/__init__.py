@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Choice, Game
+from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 
 from . import position
 from .cards import load
@@ -25,28 +25,33 @@ ABOUT = (
 game = Game(
     name="pointcity",
     title="Point City",
-    about=ABOUT,
-    credits="Designed by Molly Johnson, Robert Melvin and Shawn Stankewich, published by Flatout Games.",
     seats=range(1, 5),
-    state=City,
-    setup=set_up,
-    turn=take_turn,
-    kinds=KINDS,
-    events=EVENTS,
+    rules=Rules(
+        state=City,
+        setup=set_up,
+        turn=take_turn,
+        kinds=KINDS,
+        events=EVENTS,
+        version=1,
+        longest=(70, 700),
+        tables=TABLES,
+        options=(Choice("level", (1, 2, 3), "how strong the solo automa is (a reconstructed variant)", 1),),
+        settle=position.settle,
+    ),
     words=words,
-    view=view,
     policies={"greedy": policy.greedy},
-    text=board,
-    listing=listing,
-    catalogue=catalogue,
-    rules_version=1,
-    longest=(70, 700),
-    tables=TABLES,
-    content=load(),
-    load_content=load,
-    options=(Choice("level", (1, 2, 3), "how strong the solo automa is (a reconstructed variant)", 1),),
-    position=position,
-    settle=position.settle,
-    wrong=position.wrong,
-    watched=watched,
+    display=Display(view, board),
+    content=Content(
+        about=ABOUT,
+        credits="Designed by Molly Johnson, Robert Melvin and Shawn Stankewich, published by Flatout Games.",
+        listing=listing,
+        catalogue=catalogue,
+        cards=load(),
+        load=load,
+    ),
+    testing=Testing(
+        position=position,
+        wrong=position.wrong,
+        watched=watched,
+    ),
 )

@@ -64,7 +64,7 @@ PACKAGED_TOKENS = Path(__file__).with_name("tokens.csv")
 
 
 @dataclass(frozen=True)
-class CardSet:
+class Cards:
     """One deck and one set of tokens; the row of a card in the tables is its place in the file."""
 
     names: list[str]
@@ -74,11 +74,11 @@ class CardSet:
     tables: dict[str, Table]
 
 
-def load(cards: Path | None = None, tokens: Path | None = None) -> CardSet:
+def load(cards: Path | None = None, tokens: Path | None = None) -> Cards:
     """Read the packaged files, or a user's own in place of either; CardError if one is unusable."""
     deck = _deck(PACKAGED_CARDS if cards is None else cards)
     supply = _supply(PACKAGED_TOKENS if tokens is None else tokens)
-    return CardSet(
+    return Cards(
         names=[building.name for building in deck],
         ids=[building.id for building in deck],
         token_names=[token.name for token in supply],

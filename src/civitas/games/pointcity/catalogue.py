@@ -9,7 +9,7 @@ from typing import Any
 from civitas.content.catalogue import entry
 from civitas.kernel.table.events import counted
 
-from .cards import FACES, FORMULAS, INGENUITY, KEPT, RESOURCES, TYPES, CardSet
+from .cards import FACES, FORMULAS, INGENUITY, KEPT, RESOURCES, TYPES, Cards
 
 BUILDING, SIDE, START, TOKEN = "building", "resource side", "starting card", "civic token"
 
@@ -26,11 +26,11 @@ RULINGS = {
 HAND = "Cards in hand do not count, only permanents of buildings (PC-SCORE-02)."
 
 
-def catalogue(content: CardSet) -> list[dict[str, Any]]:
+def catalogue(content: Cards) -> list[dict[str, Any]]:
     return [*_buildings(content), *_sides(content), _start(), *_tokens(content)]
 
 
-def _buildings(content: CardSet) -> list[dict[str, Any]]:
+def _buildings(content: Cards) -> list[dict[str, Any]]:
     t, found = content.tables, []
     for card, name in enumerate(content.names):
         permanent, civic, points = int(t["PERMANENT"][card]), bool(t["CIVIC"][card]), int(t["POINTS"][card])
@@ -67,7 +67,7 @@ def _face(face: int) -> str:
     return RESOURCES[face // 2] + (" x2" if face % 2 else "")
 
 
-def _sides(content: CardSet) -> list[dict[str, Any]]:
+def _sides(content: Cards) -> list[dict[str, Any]]:
     """Resource sides that look alike are one entry, with the number of cards that have it."""
     sides = Counter(int(face) for face in content.tables["FACE"][: len(content.names)])
     found = []
@@ -107,7 +107,7 @@ def _start() -> dict[str, Any]:
     )
 
 
-def _tokens(content: CardSet) -> list[dict[str, Any]]:
+def _tokens(content: Cards) -> list[dict[str, Any]]:
     t, found = content.tables, []
     for token, name in enumerate(content.token_names):
         formula = FORMULAS[int(t["FORMULA"][token])]

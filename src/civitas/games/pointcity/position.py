@@ -138,7 +138,7 @@ class Layout:
         self.players = max(2, self.seats)  # the automa is a second one
         self.kept: list[int] = self.data["KEPT"][self.seats].tolist()
         self.dealt_market, self.dealt_pile = list(g.market_cards), g.pile_cards[: g.pile_count]
-        names = editor.game.content.names
+        names = editor.game.content.cards.names
         box = sorted(set(range(len(names))) - {*self.dealt_market, *self.dealt_pile})
         box = [box.pop(editor.stream.below(len(box))) for _ in range(len(box))]
         self.cards = Stock("building", names, (*self.dealt_pile[::-1], *self.dealt_market, *box))
@@ -263,7 +263,7 @@ class Layout:
     # ---- tokens
 
     def lay_tokens(self) -> None:
-        names, g = self.editor.game.content.token_names, self.state
+        names, g = self.editor.game.content.cards.token_names, self.state
         dealt = g.supply_cards[: g.supply_count]
         stock = Stock("civic token", names, dict.fromkeys((*dealt, *range(len(names)))))
         held = [
@@ -362,7 +362,7 @@ def cards_in(g: PlainState, game: Any, zone: str, owner: int = 0) -> list[int]:
 
 
 def wrong_cards(g: PlainState, game: Any) -> str | None:
-    for cards, names in (("card", game.content.names), ("token", game.content.token_names)):
+    for cards, names in (("card", game.content.cards.names), ("token", game.content.cards.token_names)):
         zones = [zone for zone in game.schema.zones.values() if zone.of.name == cards]
         lying = {
             card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Game, Several
+from civitas.kernel import Choice, Content, Display, Game, Rules, Several, Testing
 
 from . import position
 from .cards import DIFFICULTIES, SETS, load
@@ -54,36 +54,42 @@ def modes(seats: int) -> list[dict[str, Any]]:
 game = Game(
     name="spark",
     title="Citizens of the Spark",
-    about=ABOUT,
-    credits="Designed by Philip duBarry, published by Thunderworks Games.",
     seats=SEATS,
-    state=Spark,
-    setup=set_up,
-    turn=take_turn,
-    kinds=KINDS,
-    events=EVENTS,
-    words=words,
-    view=view,
-    policies={"greedy": greedy},
-    text=board,
-    listing=listing,
-    catalogue=catalogue,
-    rules_version=2,  # 2: an Encore doubles trades; the Soldier is Military; Scyntilla's cards let her city grow
-    longest=(30, 900),
-    tables=TABLES,
-    content=CONTENT,
-    load_content=load,
-    options=(
-        Choice("set", ("recommended", *SETS, "random"), "which citizens are in the game"),
-        Several("citizens", tuple(CONTENT.names), "a list of citizens of your own, instead of a set", ""),
-        Choice("deal", ("four", "two"), "four cards of which two are kept, or two as in a first game"),
-        Choice("first", ("random", *(f"seat {n}" for n in SEATS)), "who begins"),
-        Choice("difficulty", DIFFICULTIES, "how well Scyntilla is paid for following, in solo play"),
+    rules=Rules(
+        state=Spark,
+        setup=set_up,
+        turn=take_turn,
+        kinds=KINDS,
+        events=EVENTS,
+        # 2: an Encore doubles trades; the Soldier is Military; Scyntilla's cards let her city grow
+        version=2,
+        longest=(30, 900),
+        tables=TABLES,
+        options=(
+            Choice("set", ("recommended", *SETS, "random"), "which citizens are in the game"),
+            Several("citizens", tuple(CONTENT.names), "a list of citizens of your own, instead of a set", ""),
+            Choice("deal", ("four", "two"), "four cards of which two are kept, or two as in a first game"),
+            Choice("first", ("random", *(f"seat {n}" for n in SEATS)), "who begins"),
+            Choice("difficulty", DIFFICULTIES, "how well Scyntilla is paid for following, in solo play"),
+        ),
+        refuse=refuse,
+        redeal_fields=redeal_hands,
     ),
-    refuse=refuse,
-    modes=modes,
-    redeal_fields=redeal_hands,
-    position=position,
-    wrong=position.wrong,
-    watched=watched,
+    words=words,
+    policies={"greedy": greedy},
+    display=Display(view, board),
+    content=Content(
+        about=ABOUT,
+        credits="Designed by Philip duBarry, published by Thunderworks Games.",
+        listing=listing,
+        catalogue=catalogue,
+        cards=CONTENT,
+        load=load,
+    ),
+    testing=Testing(
+        modes=modes,
+        position=position,
+        wrong=position.wrong,
+        watched=watched,
+    ),
 )

@@ -130,7 +130,7 @@ PACKAGED = Path(__file__).with_name("cards.toml")
 
 
 @dataclass(frozen=True)
-class Content:
+class Cards:
     """All cards of the game. A text gives all levels at once, "1/2/3 sparks"; a level text gives one."""
 
     names: list[str]
@@ -152,7 +152,7 @@ class Content:
     tables: dict[str, Table]
 
 
-def load(path: Path | str | None = None) -> Content:
+def load(path: Path | str | None = None) -> Cards:
     """Read the packaged cards, or a user's own in their place; CardError if the file is unusable."""
     file = PACKAGED if path is None else Path(path)
     box = _Entry(str(file), _toml(file))
@@ -161,7 +161,7 @@ def load(path: Path | str | None = None) -> Content:
     _enough_plain(file, citizens)
     plots = [_plot(entry, *known) for entry, known in _entries(box, "plot", list(PLOTS.items()))]
     _all_different(file, plots)
-    return Content(
+    return Cards(
         names=list(NAMES),
         guilds=[citizen.guilds for citizen in citizens],
         kinds=[citizen.kinds for citizen in citizens],

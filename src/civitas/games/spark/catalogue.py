@@ -8,7 +8,7 @@ from typing import Any
 
 from civitas.content.catalogue import entry
 
-from .cards import BASIC, CITIZENS, COPIES, GROUPS, LEVELS, PLOTS, Content
+from .cards import BASIC, CITIZENS, COPIES, GROUPS, LEVELS, PLOTS, Cards
 
 CITIZEN, PLOT = "citizen", "Scyntilla card"
 
@@ -29,11 +29,11 @@ CALLED = {
 }
 
 
-def catalogue(content: Content) -> list[dict[str, Any]]:
+def catalogue(content: Cards) -> list[dict[str, Any]]:
     return [*_citizens(content), *_plots(content)]
 
 
-def _citizens(content: Content) -> Iterable[dict[str, Any]]:
+def _citizens(content: Cards) -> Iterable[dict[str, Any]]:
     for citizen, name in enumerate(content.names):
         underlined = bool(content.tables["UNDERLINED"][citizen])
         yield entry(
@@ -52,7 +52,7 @@ def _citizens(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _plots(content: Content) -> Iterable[dict[str, Any]]:
+def _plots(content: Cards) -> Iterable[dict[str, Any]]:
     tables = content.tables
     for plot, name in enumerate(content.plot_names):
         label = int(tables["PLOT_LABEL"][plot])
@@ -72,7 +72,7 @@ def _plots(content: Content) -> Iterable[dict[str, Any]]:
         )
 
 
-def _numbers(content: Content, card: int, known: Mapping[str, Any], table: str = "") -> dict[str, Any]:
+def _numbers(content: Cards, card: int, known: Mapping[str, Any], table: str = "") -> dict[str, Any]:
     """What the card file gives, level by level; a reaction is the same at every level."""
     found: dict[str, Any] = {}
     for key in known:

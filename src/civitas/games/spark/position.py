@@ -54,7 +54,7 @@ def flag(value: Any, what: str) -> int:
 class Layout:
     def __init__(self, editor: Editor, given: dict[str, Any]) -> None:
         self.editor, self.given, self.state = editor, given, editor.state
-        self.names = list(editor.game.content.names)
+        self.names = list(editor.game.content.cards.names)
         self.numbers = {name.casefold(): number for number, name in enumerate(self.names)}
         self.seats = int(editor.state.seats)
         for key in SOLO_KEYS:
@@ -218,7 +218,7 @@ class Layout:
     # ---- Scyntilla's cards
 
     def lay_plots(self) -> None:
-        g, content = self.state, self.editor.game.content
+        g, content = self.state, self.editor.game.content.cards
         for zone in ("plots", "used", "idle"):
             for _, card in slots(g, self.editor.game.schema.zones[zone], 0):
                 self.editor.remove(self.editor.game.schema.zones[zone], 0, int(card))
@@ -239,7 +239,7 @@ class Layout:
 
     def plot(self, name: Any, plots: list[int]) -> int:
         """A card of Scyntilla by name, or by its number from 1 to 36."""
-        names = self.editor.game.content.plot_names
+        names = self.editor.game.content.cards.plot_names
         number = name - 1 if isinstance(name, int) and not isinstance(name, bool) else None
         if isinstance(name, str) and name in names:
             number = names.index(name)
@@ -282,7 +282,7 @@ def wrong(g: PlainState, game: Any) -> str | None:
 def wrong_cast(g: PlainState, game: Any) -> str | None:
     size = max(7, g.seats + 5)
     cast = [int(n) for n in g.cast[:size]]
-    if g.cast_size != size or len(set(cast)) != size or not all(0 <= n < len(game.content.names) for n in cast):
+    if g.cast_size != size or len(set(cast)) != size or not all(0 <= n < len(game.content.cards.names) for n in cast):
         return f"the cast must be {size} different citizens"
     return None
 
@@ -374,7 +374,7 @@ def wrong_cards(g: PlainState, game: Any) -> str | None:
     counts = lying_open(g)
     for citizen in range(CITIZENS):
         if counts[citizen] != there[citizen]:
-            name = game.content.names[g.cast[citizen]] if citizen < g.cast_size else f"citizen {citizen}"
+            name = game.content.cards.names[g.cast[citizen]] if citizen < g.cast_size else f"citizen {citizen}"
             return f"{counts[citizen]} {name} cards lie open, but {there[citizen]} have come out of the deck"
     return None
 

@@ -269,13 +269,13 @@ class GpuEngine(Engine):
         bits = (words[:, :, None] >> cp.arange(32, dtype=cp.uint32)[None, None, :] & 1).reshape(n, -1).astype(bool)
         kind, going = self.field(records, "_kind"), ~self.over(records)
         out = cp.zeros((n, self.game.actions), bool)
-        for number, k in enumerate(self.game.kinds):
+        for number, k in enumerate(self.game.rules.kinds):
             at = self.game.offsets[k.name]
             out[:, at : at + k.size] = bits[:, : k.size] & ((kind == number) & going)[:, None]
         return out
 
     def value(self, records: Any, actions: Any) -> Any:
-        offsets = self.cp.asarray([self.game.offsets[k.name] for k in self.game.kinds])
+        offsets = self.cp.asarray([self.game.offsets[k.name] for k in self.game.rules.kinds])
         return self.cp.asarray(actions, self.cp.int64) - offsets[self.field(records, "_kind").astype(self.cp.int64)]
 
     def returns(self, records: Any) -> Any:

@@ -35,9 +35,18 @@ def source(game: Game) -> str:
     """The C text of a game; a game with other cards shares it."""
     low = game.lowered
     if id(low) not in _texts:
-        redeal = ["redeal", *([game.function(game.redeal_fields)] if game.redeal_fields is not None else [])]
+        redeal = [
+            "redeal",
+            *([game.function(game.rules.redeal_fields)] if game.rules.redeal_fields is not None else []),
+        ]
         text = print_c(
-            low, game.policy_names, game.function(game.setup), game.function(game.turn), game.longest, "observe", redeal
+            low,
+            game.policy_names,
+            game.function(game.rules.setup),
+            game.function(game.rules.turn),
+            game.rules.longest,
+            "observe",
+            redeal,
         )
         _texts[id(low)] = (low, text)
     return _texts[id(low)][1]

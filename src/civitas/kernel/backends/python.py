@@ -96,8 +96,8 @@ class PythonBackend:
         for table, rows in low.program.rule_tables.items():
             space[f"R_{table}"] = {n: space[low.function_name(name)] for n, name in rows}
         self.space = space
-        self.setup = self._start(game.function(game.setup))
-        self.turn = self._start(game.function(game.turn))
+        self.setup = self._start(game.function(game.rules.setup))
+        self.turn = self._start(game.function(game.rules.turn))
         self.scratch = [
             (leaf.name, leaf.size) for leaf in game.schema.leaves.values() if leaf.scratch and not leaf.work
         ]
@@ -129,7 +129,7 @@ class PythonBackend:
         on after a pause, or offers the open question again."""
         g._options = 0
         self.clear(g)
-        longest = self.game.longest
+        longest = self.game.rules.longest
         if answer >= 0:
             g._steps += 1
             if g._steps > longest[1]:
@@ -167,8 +167,8 @@ class PythonBackend:
         """Another world that looks the same to this seat, with another future."""
         g._key, g._draws, g._block_number = key_of(seed), 0, 0
         self.space["h_redeal"](g, seat)
-        if self.game.redeal_fields is not None:
-            self.helper(self.game.redeal_fields)(g, seat)
+        if self.game.rules.redeal_fields is not None:
+            self.helper(self.game.rules.redeal_fields)(g, seat)
         if g._phase < Phase.BETWEEN_TURNS:
             told, g._told = g._told, None
             self.advance(g)

@@ -173,7 +173,7 @@ class Engine:
         >>> many.options(records)[0]
         [0, 1, 2, 3, 4, 5, 6, 7, 8]
         """
-        offsets = [self.game.offsets[k.name] for k in self.game.kinds]
+        offsets = [self.game.offsets[k.name] for k in self.game.rules.kinds]
         out = []
         for record in records:
             bits = sum(int(word) << 32 * i for i, word in enumerate(record["_options"]))
@@ -194,7 +194,7 @@ class Engine:
         n, words = len(records), records["_options"]
         bits = np.unpackbits(np.ascontiguousarray(words).view(np.uint8).reshape(n, -1), axis=1, bitorder="little")
         out = np.zeros((n, self.game.actions), bool)
-        for number, kind in enumerate(self.game.kinds):
+        for number, kind in enumerate(self.game.rules.kinds):
             rows = np.flatnonzero((records["_kind"] == number) & ~self.over(records))
             at = self.game.offsets[kind.name]
             out[rows, at : at + kind.size] = bits[rows, : kind.size]
@@ -210,7 +210,7 @@ class Engine:
         >>> many.value(records, [3, 5]).tolist()
         [3, 5]
         """
-        offsets = np.array([self.game.offsets[k.name] for k in self.game.kinds])
+        offsets = np.array([self.game.offsets[k.name] for k in self.game.rules.kinds])
         return np.asarray(np.asarray(actions, np.int64) - offsets[records["_kind"]])
 
     def returns(self, records: Any) -> np.ndarray:

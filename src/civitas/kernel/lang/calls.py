@@ -19,7 +19,7 @@ def rule(function: F | None = None, *, depth: int = 1) -> Any:
     A rule waits with `yield ask(...)` and calls another rule with `yield from`. A helper is a plain function: it never
     waits.
 
-    >>> from civitas.kernel import Game, Kind, State, Words, ask, finish, option, rule
+    >>> from civitas.kernel import Game, Rules, Kind, State, Words, ask, finish, option, rule
     >>> NUMBER = Kind("number", 10)
     >>> @rule
     ... def pick(g, seat):
@@ -36,7 +36,7 @@ def rule(function: F | None = None, *, depth: int = 1) -> Any:
     >>> def set_up(g):
     ...     g.score[0] = 0
     >>> words = Words({"number": lambda seen: "Which number?"}, {"number": lambda seen, value: str(value)}, {})
-    >>> table = Game("sum", "Sum", range(1, 2), State, set_up, turn, [NUMBER], [], words).table(seats=1)
+    >>> table = Game("sum", "Sum", range(1, 2), Rules(State, set_up, turn, [NUMBER], []), words).table(seats=1)
     >>> table.choose("4")
     >>> table.choose("5")
     >>> table.result.scores
@@ -96,13 +96,13 @@ def stop(g: Any) -> None:
     """Ends the game when the running turn, or the setup, returns. Places and payoffs are as the rules have set them.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, State, Words, stop
+    >>> from civitas.kernel import Game, Rules, State, Words, stop
     >>> def set_up(g):
     ...     g.place[0] = 1
     >>> def turn(g):
     ...     g.payoff[0] = 30
     ...     stop(g)
-    >>> half = Game("half", "Half", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> half = Game("half", "Half", range(1, 2), Rules(State, set_up, turn, [], []), Words({}, {}, {}))
     >>> civitas.simulate(half, seats=1, games=1, backend="python").payoff.tolist()
     [[0.5]]
     """
@@ -113,14 +113,14 @@ def stopped(g: Any) -> bool:
     """Says whether the game is about to end: `stop` or `finish` was called.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, State, Words, finish, stopped
+    >>> from civitas.kernel import Game, Rules, State, Words, finish, stopped
     >>> def set_up(g):
     ...     g.score[0] = 7
     >>> def turn(g):
     ...     finish(g)
     ...     if stopped(g):
     ...         g.score[0] += 1
-    >>> game = Game("late", "Late", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> game = Game("late", "Late", range(1, 2), Rules(State, set_up, turn, [], []), Words({}, {}, {}))
     >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
     [[8]]
     """
@@ -131,7 +131,7 @@ def offered(g: Any, value: int) -> bool:
     """Says whether a value is among the options of the open question. It is a word for policies.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Kind, State, Words, ask, finish, offered, option, rule
+    >>> from civitas.kernel import Game, Rules, Kind, State, Words, ask, finish, offered, option, rule
     >>> NUMBER = Kind("number", 10)
     >>> def set_up(g):
     ...     g.score[0] = 0
@@ -147,8 +147,8 @@ def offered(g: Any, value: int) -> bool:
     ...         if offered(g, value):
     ...             return value
     ...     return 0
-    >>> kinds, policies = [NUMBER], {"high": high}
-    >>> game = Game("high", "High", range(1, 2), State, set_up, turn, kinds, [], Words({}, {}, {}), policies=policies)
+    >>> rules, policies = Rules(State, set_up, turn, [NUMBER], []), {"high": high}
+    >>> game = Game("high", "High", range(1, 2), rules, Words({}, {}, {}), policies=policies)
     >>> civitas.simulate(game, seats=1, games=1, policy="high", backend="python").scores.tolist()
     [[5]]
     """
@@ -159,7 +159,7 @@ def asking(g: Any, kind: Kind) -> bool:
     """Says whether the open question is of this kind. It is a word for policies, which answer every kind.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Kind, State, Words, ask, asking, finish, option, rule
+    >>> from civitas.kernel import Game, Rules, Kind, State, Words, ask, asking, finish, option, rule
     >>> CALL, STAKE = Kind("call", 2), Kind("stake", 4)
     >>> def set_up(g):
     ...     g.score[0] = 0
@@ -177,8 +177,8 @@ def asking(g: Any, kind: Kind) -> bool:
     ...     if asking(g, CALL):
     ...         return 1
     ...     return 3
-    >>> kinds, policies = [CALL, STAKE], {"sure": sure}
-    >>> game = Game("bid", "Bid", range(1, 2), State, set_up, turn, kinds, [], Words({}, {}, {}), policies=policies)
+    >>> rules, policies = Rules(State, set_up, turn, [CALL, STAKE], []), {"sure": sure}
+    >>> game = Game("bid", "Bid", range(1, 2), rules, Words({}, {}, {}), policies=policies)
     >>> civitas.simulate(game, seats=1, games=1, policy="sure", backend="python").scores.tolist()
     [[13]]
     """
@@ -195,13 +195,13 @@ def finish(g: Any) -> None:
     """Ends the game: the higher score wins, then the higher tie-break; equal in both is a shared place.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, State, Words, finish
+    >>> from civitas.kernel import Game, Rules, State, Words, finish
     >>> def set_up(g):
     ...     for seat in range(g.seats):
     ...         g.score[seat] = 10 * seat
     >>> def turn(g):
     ...     finish(g)
-    >>> game = Game("steps", "Steps", range(2, 4), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> game = Game("steps", "Steps", range(2, 4), Rules(State, set_up, turn, [], []), Words({}, {}, {}))
     >>> civitas.simulate(game, seats=3, games=1, backend="python").places.tolist()
     [[3, 2, 1]]
     """

@@ -85,12 +85,12 @@ def chance(g: Any, n: int) -> int:
     """Returns a whole number from 0 to n-1, each equally likely; 0 where there is no choice. Rules call it.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, State, Words, chance, finish
+    >>> from civitas.kernel import Game, Rules, State, Words, chance, finish
     >>> def set_up(g):
     ...     g.score[0] = 1 + chance(g, 6)
     >>> def turn(g):
     ...     finish(g)
-    >>> die = Game("die", "Die", range(1, 2), State, set_up, turn, [], [], Words({}, {}, {}))
+    >>> die = Game("die", "Die", range(1, 2), Rules(State, set_up, turn, [], []), Words({}, {}, {}))
     >>> sorted(set(civitas.simulate(die, seats=1, games=200, backend="python").scores[:, 0].tolist()))
     [1, 2, 3, 4, 5, 6]
     """

@@ -37,11 +37,11 @@ class Seen:
     `names` is what the seats are called."""
 
     def __init__(self, game: Game, state: PlainState, seat: int | None, names: Sequence[str] = ()) -> None:
-        self.game, self.content, self.seat = game, game.content, seat
+        self.game, self.content, self.seat = game, game.content.cards, seat
         self.names = list(names) or letters(int(state.seats))
         eye = SPECTATOR if seat is None else seat
         self.who: int | None = state._who if state._phase < Phase.BETWEEN_TURNS else None
-        self.kind: str | None = game.kinds[state._kind].name if self.who is not None else None
+        self.kind: str | None = game.rules.kinds[state._kind].name if self.who is not None else None
         self.over = state._phase == Phase.OVER
         self.turns = int(state._turns)
         for leaf in game.schema.leaves.values():

@@ -119,7 +119,7 @@ class Pile(Zone):
     """A stack of cards; the last one is its top.
 
     >>> import civitas
-    >>> from civitas.kernel import NOBODY, CardSet, Game, Pile, State, Words, finish
+    >>> from civitas.kernel import NOBODY, CardSet, Game, Rules, Pile, State, Words, finish
     >>> CARDS = CardSet("cards", 3)
     >>> class Deck(State):
     ...     deck: Pile = Pile(CARDS, sees=NOBODY)
@@ -130,7 +130,7 @@ class Pile(Zone):
     ...     g.score[0] = 10 * g.deck.draw()
     ...     g.score[0] += g.deck.count
     ...     finish(g)
-    >>> game = Game("deck", "Deck", range(1, 2), Deck, set_up, turn, [], [], Words({}, {}, {}))
+    >>> game = Game("deck", "Deck", range(1, 2), Rules(Deck, set_up, turn, [], []), Words({}, {}, {}))
     >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
     [[22]]
     """
@@ -218,7 +218,7 @@ class Row(Zone):
     """Spaces side by side, each with a card or empty (`NONE`).
 
     >>> import civitas
-    >>> from civitas.kernel import NONE, CardSet, Game, Row, State, Words, finish
+    >>> from civitas.kernel import NONE, CardSet, Game, Rules, Row, State, Words, finish
     >>> CARDS = CardSet("cards", 5)
     >>> class Market(State):
     ...     market: Row = Row(CARDS, 4)
@@ -230,7 +230,7 @@ class Row(Zone):
     ...     if g.market[2] == NONE:
     ...         g.score[0] += 100
     ...     finish(g)
-    >>> game = Game("market", "Market", range(1, 2), Market, set_up, turn, [], [], Words({}, {}, {}))
+    >>> game = Game("market", "Market", range(1, 2), Rules(Market, set_up, turn, [], []), Words({}, {}, {}))
     >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
     [[103]]
     """
@@ -274,7 +274,7 @@ class Bag(Zone):
     """Cards without an order: `for card in g.hand[me]` goes from the lowest to the highest.
 
     >>> import civitas
-    >>> from civitas.kernel import OWNER, Bag, CardSet, Each, Game, State, Words, each, finish
+    >>> from civitas.kernel import OWNER, Bag, CardSet, Each, Game, Rules, State, Words, each, finish
     >>> CARDS = CardSet("cards", 10)
     >>> class Hands(State):
     ...     hand: Each[Bag] = each(Bag(CARDS, sees=OWNER))
@@ -286,7 +286,7 @@ class Bag(Zone):
     ...     for card in g.hand[0]:
     ...         g.score[0] += card
     ...     finish(g)
-    >>> game = Game("hands", "Hands", range(1, 2), Hands, set_up, turn, [], [], Words({}, {}, {}))
+    >>> game = Game("hands", "Hands", range(1, 2), Rules(Hands, set_up, turn, [], []), Words({}, {}, {}))
     >>> civitas.simulate(game, seats=1, games=1, backend="python").scores.tolist()
     [[8]]
     """

@@ -22,7 +22,7 @@ def next_question(game: Game, state: PlainState, seat: int, early: list[int]) ->
     `early` are the answers that it has given before its questions came up."""
     if state._who == seat and not early:
         return state
-    if not game.kinds[state._kind].independent:
+    if not game.rules.kinds[state._kind].independent:
         return None
     world = state.copy()
     game.python.redeal(world, seat, OTHER_WORLD)
@@ -38,7 +38,7 @@ def _look(game: Game, state: PlainState, seat: int, early: list[int], which: int
     difference to this seat: where it does, the seat has to wait."""
     g, own = state.copy(), list(early)
     for _ in range(LOOK_AHEAD):
-        if g._phase == Phase.OVER or g._turns != state._turns or not game.kinds[g._kind].independent:
+        if g._phase == Phase.OVER or g._turns != state._turns or not game.rules.kinds[g._kind].independent:
             return None
         if g._who == seat and not own:
             return g

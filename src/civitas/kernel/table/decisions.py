@@ -69,7 +69,7 @@ def question(
 ) -> Decision:
     """What this seat is asked in this state, as the viewer (None: a spectator) may see it; `seen` where that is known
     already. `mates` of the seat see the options of a shared question as it does."""
-    kind = game.kinds[state._kind]
+    kind = game.rules.kinds[state._kind]
     seen = seen or Seen(game, state, viewer, names)
     words = game.words
     options: tuple[Option, ...] = ()
@@ -98,7 +98,7 @@ def chosen_value(
             if option in (o, o.label):
                 return o.value
     elif hasattr(option, "__index__") and not isinstance(option, bool):  # any whole number, NumPy's too
-        kind = game.kinds[asked._kind]
+        kind = game.rules.kinds[asked._kind]
         value = option.__index__() - game.offsets[kind.name]
         if 0 <= value < kind.size and asked._options >> value & 1:
             return value

@@ -49,7 +49,7 @@ class Editor:
                 )
 
     def allowed(self) -> list[str]:
-        own = list(getattr(self.game.position, "KEYS", ())) if self.game.position is not None else []
+        own = list(getattr(self.game.testing.position, "KEYS", ())) if self.game.testing.position is not None else []
         fields = [n for n, leaf in self.game.schema.leaves.items() if leaf.shown and not n.endswith("_count")]
         return sorted({*own, *fields, *self.game.schema.zones, "seats", "options", "names"})
 
@@ -62,7 +62,7 @@ class Editor:
         name = self.game.words.cards.get(zone.of.name)
         if isinstance(card, str) and name is not None:
             for number in range(zone.of.size):
-                if name(self.game.content, number).lower() == card.lower():
+                if name(self.game.content.cards, number).lower() == card.lower():
                     return number
         raise PositionError(f"{zone.name}: there is no {zone.of.name} called {card!r}")
 
@@ -89,7 +89,7 @@ class Editor:
     def fix(self, zone: Zone, card: int) -> None:
         if (zone.of.name, card) in self.fixed:
             name = self.game.words.cards.get(zone.of.name)
-            text = name(self.game.content, card) if name else f"{zone.of.name} {card}"
+            text = name(self.game.content.cards, card) if name else f"{zone.of.name} {card}"
             raise PositionError(f"{text} is named twice in the position")
         self.fixed.add((zone.of.name, card))
 
@@ -172,7 +172,7 @@ class Editor:
             setattr(self.state, name, getattr(self.state, name) + change)
 
     def done(self) -> PlainState:
-        if self.game.settle is not None:
-            self.game.python.helper(self.game.settle)(self.state, 0)
+        if self.game.rules.settle is not None:
+            self.game.python.helper(self.game.rules.settle)(self.state, 0)
         check(self.game, self.state)
         return self.state

@@ -28,7 +28,7 @@ class Speaker:
     """Handed to the sentences of the log: names of seats and the game's content."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
-        self.game, self.content, self.names = game, game.content, names
+        self.game, self.content, self.names = game, game.content.cards, names
 
     def seat(self, seat: int | None) -> str:
         return self.names[seat] if seat is not None and seat < len(self.names) else self.game.words.automa
@@ -44,7 +44,7 @@ def events_for(
     """What happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence."""
     speaker, out = Speaker(game, names), []
     for number, told in enumerate(happened[since:], since):
-        event = game.events[told.event]
+        event = game.rules.events[told.event]
         arguments: dict[str, int | None] = dict(zip(event.arguments, told.arguments, strict=True))
         for hidden, owner in event.private.items():
             if seat is None or told.arguments[event.arguments.index(owner)] != seat:

@@ -26,7 +26,7 @@ def _fresh(
         table = game.from_position({"fields": {}} | begins_at)  # a full position, never one written by hand
         table.names, table.seed = list(names), seed
         return table
-    return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.options}, names)
+    return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.rules.options}, names)
 
 
 def load(text: str, find: Callable[[str], Game]) -> Table:
@@ -37,9 +37,9 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
     except CivitasError:
         raise SaveError(f"the save is of the game {data['game']!r}, which is not installed here") from None
     version = data["rules_version"]
-    if version > game.rules_version:
-        raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules_version} here")
-    if cards_hash(game) != data["cards"] and version == game.rules_version:
+    if version > game.rules.version:
+        raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules.version} here")
+    if cards_hash(game) != data["cards"] and version == game.rules.version:
         raise SaveError(
             f"the save was played with other cards than {game.title} has here; load the same card file first"
         )
@@ -74,7 +74,7 @@ def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
     """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
     for turn in reversed(data["turns"]):
         try:
-            table = game.from_position({"fields": {}} | turn["position"] | {"rules_version": game.rules_version})
+            table = game.from_position({"fields": {}} | turn["position"] | {"rules_version": game.rules.version})
         except PositionError:
             continue
         table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))

@@ -35,17 +35,19 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     seats = rest.pop("seats", min(max(game.seats), max(2, min(game.seats))))
     names = rest.pop("names", None)
     chosen = game.chosen(rest.pop("options", None))
-    dealt = Table.new(game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.options})
+    dealt = Table.new(
+        game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.rules.options}
+    )
     stream = Stream(seed, purpose=9)
     while not dealt.begun and not dealt.over:  # questions of the setup, answered anyhow
         values = option_values(dealt.state)
-        kind = game.kinds[dealt.state._kind].name
+        kind = game.rules.kinds[dealt.state._kind].name
         dealt.choose(game.offsets[kind] + values[stream.below(len(values))])
     if not dealt.begun:
         raise PositionError(f"{game.title} is over after its setup: no turn begins")
     editor = Editor(game, dealt.begun[0].state.copy(), seed)
-    if game.position is not None:
-        rest = game.position.read(rest, editor)
+    if game.testing.position is not None:
+        rest = game.testing.position.read(rest, editor)
     editor.read(rest)
     state = editor.done()
     table = _table(game, Table, state, seat_names(seats, names))
@@ -66,7 +68,7 @@ def _begin(table: Table) -> None:
 
 
 def _table(game: Game, make: Any, state: PlainState, names: list[str]) -> Table:
-    options = {c.name: int(getattr(state, c.name)) for c in game.options}
+    options = {c.name: int(getattr(state, c.name)) for c in game.rules.options}
     table: Table = make(game, int(state.seats), None, options, names, state, True)
     return table
 

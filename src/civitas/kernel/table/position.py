@@ -32,7 +32,7 @@ HEAD = {"format", "game", "rules_version", "seats", "options", "fields", "frames
 def frames(game: Game, state: PlainState) -> list[dict[str, Any]]:
     """The waiting rules, outermost first: {rule, at, locals}. At a turn's beginning there are none."""
     low, out, fp = game.lowered, [], 0
-    name: str | None = game.function(game.setup if state._phase == Phase.SETUP else game.turn)
+    name: str | None = game.function(game.rules.setup if state._phase == Phase.SETUP else game.rules.turn)
     while state._phase < Phase.BETWEEN_TURNS and name in low.flows:
         flow = low.flows[name]
         number = state._stack[fp]
@@ -64,7 +64,7 @@ def asking_rule(game: Game, state: PlainState) -> str:
 
 def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) -> None:
     low, fp = game.lowered, 0
-    expected: str | None = game.function(game.setup if state._phase == Phase.SETUP else game.turn)
+    expected: str | None = game.function(game.rules.setup if state._phase == Phase.SETUP else game.rules.turn)
     for frame in given:
         name = frame.get("rule")
         if name != expected or name not in low.flows:
@@ -105,11 +105,11 @@ def position(game: Game, state: PlainState) -> dict[str, Any]:
         if leaf.name == "_stack" or not (any(value) if leaf.shape else value):
             continue
         fields[leaf.name] = nested([int(v) for v in value], leaf.shape) if leaf.shape else int(value)
-    options = {c.name: c.shown(int(getattr(state, c.name))) for c in game.options}
+    options = {c.name: c.shown(int(getattr(state, c.name))) for c in game.rules.options}
     return {
         "format": FORMAT,
         "game": game.name,
-        "rules_version": game.rules_version,
+        "rules_version": game.rules.version,
         "seats": int(state.seats),
         "options": options,
         "fields": fields,
@@ -175,7 +175,9 @@ def _flatten(value: Any, shape: tuple[int, ...], name: str) -> list[Any]:
 
 def check(game: Game, state: PlainState) -> None:
     """Every card lies in exactly one place, and the game finds nothing wrong with it."""
-    problem = lost_or_doubled(game, state) or (game.wrong(state, game) if game.wrong is not None else None)
+    problem = lost_or_doubled(game, state) or (
+        game.testing.wrong(state, game) if game.testing.wrong is not None else None
+    )
     if problem:
         raise PositionError(problem)
 
@@ -201,7 +203,7 @@ def lost_or_doubled(game: Game, state: PlainState) -> str | None:
                 key = (zone.of.name, int(card))
                 if key in where:
                     name = game.words.cards.get(zone.of.name)
-                    text = name(game.content, int(card)) if name else f"{zone.of.name} {card}"
+                    text = name(game.content.cards, int(card)) if name else f"{zone.of.name} {card}"
                     return f"{text} lies in two places: {where[key]} and {label}"
                 where[key] = label
     return None

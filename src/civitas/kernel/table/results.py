@@ -37,7 +37,7 @@ def result(game: Game, state: PlainState) -> Result:
     places = tuple(int(g.place[s]) for s in seats)
     winners = tuple(s for s in seats if places[s] == 1)
     reason = game.words.outcomes.get(int(g.outcome), "")
-    teams = game.teams_of(int(g.seats), {choice.name: int(getattr(g, choice.name)) for choice in game.options})
+    teams = game.teams_of(int(g.seats), {choice.name: int(getattr(g, choice.name)) for choice in game.rules.options})
     return Result(
         tuple(int(g.score[s]) for s in seats),
         winners,

@@ -45,7 +45,7 @@ def digest(game: Game, state: PlainState) -> str:
 
 def cards_hash(game: Game) -> str:
     whole = hashlib.blake2b(digest_size=8)
-    derived = {table.name for table in game.tables if table.derived}
+    derived = {table.name for table in game.rules.tables if table.derived}
     for name in sorted(set(game.data) - derived):
         whole.update(name.encode() + game.data[name].tobytes())
     return whole.hexdigest()
@@ -61,11 +61,11 @@ def save(table: Table) -> str:
     data = {
         "format": FORMAT,
         "game": game.name,
-        "rules_version": game.rules_version,
+        "rules_version": game.rules.version,
         "cards": cards_hash(game),
         "seats": table.seats,
         "names": table.names,
-        "options": {c.name: c.shown(table.options[c.name]) for c in game.options},
+        "options": {c.name: c.shown(table.options[c.name]) for c in game.rules.options},
         "seed": str(table.seed) if table.seed is not None else None,
         "open_deal": table.open_deal,
         "position": table.begins_at,

@@ -19,14 +19,14 @@ def told(table: Table) -> str:
     if result.reason:
         lines.append(result.reason)
     for seat in sorted(range(table.seats), key=lambda s: (result.places[s], s)):
-        place = f"{result.places[seat]}. " if table.seats > 1 and not table.game.coop else ""
+        place = f"{result.places[seat]}. " if table.seats > 1 and not table.game.rules.coop else ""
         lines.append(f"  {place}{table.names[seat]}: {result.scores[seat]}")
     return "\n".join(lines)
 
 
 def winners(table: Table, seats: tuple[int, ...]) -> str:
     names = [table.names[s] for s in seats]
-    if table.game.coop:
+    if table.game.rules.coop:
         return "The players win together." if names else "The players lose together."
     if not names:
         return f"{table.names[0]} loses." if table.seats == 1 else "Nobody wins."

@@ -189,7 +189,7 @@ class Table:
         >>> table.may_propose(1)
         False
         """
-        shared = not self.over and self.game.kinds[self.state._kind].shared
+        shared = not self.over and self.game.rules.kinds[self.state._kind].shared
         return shared and seat in self.mates(self.state._who)
 
     def seen(self, seat: int | None) -> Seen:
@@ -300,7 +300,7 @@ class Table:
                 f"it is not {self.names[seat]}'s choice now: {self.names[decision.seat]} is asked ({decision.prompt})"
             )
         value = chosen_value(self.game, asked, seat, option, self.names)
-        self.log.append({"seat": seat, "choose": self.game.offsets[self.game.kinds[asked._kind].name] + value})
+        self.log.append({"seat": seat, "choose": self.game.offsets[self.game.rules.kinds[asked._kind].name] + value})
         if seat != self.state._who or self._waiting.get(seat):
             self._waiting.setdefault(seat, []).append(value)
         else:
@@ -374,14 +374,14 @@ class Table:
 
         >>> import civitas
         >>> table = civitas.game("congress").table(seats=2, seed=1)
-        >>> list(table.game.signals)
+        >>> list(table.game.rules.signals)
         ['time']
         >>> table.signal("time", seat=0)
         >>> table.log[-1]
         {'seat': 0, 'signal': 'time'}
         """
         self._check_seat(seat)
-        signals = self.game.signals
+        signals = self.game.rules.signals
         if name not in signals:
             known = ", ".join(signals) or "none"
             raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")

@@ -19,7 +19,7 @@ def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
         "kind": seen.kind,
         "phase": game.words.phase(seen) if game.words.phase else "",
     }
-    return head | (game.view(seen) if game.view is not None else everything(seen))
+    return head | (game.display.view(seen) if game.display.view is not None else everything(seen))
 
 
 def everything(seen: Seen) -> dict[str, Any]:

@@ -72,7 +72,7 @@ class Oracle:
         self.state = case.game.python.fresh(seed, case.seats, case.chosen)
         self.told: Told = []
         g = Reference(self.game.schema, low.kinds, low.events, self.state)
-        self.run = Run(g, self.game.setup, self.game.turn, self.game.longest)
+        self.run = Run(g, self.game.rules.setup, self.game.rules.turn, self.game.rules.longest)
         self.names: dict[CodeType, str] = {
             key[0].__code__: name
             for key, name in low.program.named.items()

@@ -27,7 +27,7 @@ def _play(case: Case, number: int) -> int:
             if changed:
                 kind, card = min(changed)
                 name = game.words.cards.get(kind)
-                raise where.fail(f"{name(game.content, card) if name else f'{kind} {card}'} has been {cards}")
+                raise where.fail(f"{name(game.content.cards, card) if name else f'{kind} {card}'} has been {cards}")
         if status != ASKED:
             return at
         status = game.python.advance(state, choices.of(state))

@@ -71,11 +71,11 @@ def natives(game: Game) -> Natives | None:
 
 def modes_of(game: Game, seats: int) -> list[dict[str, Any]]:
     """The modes that the game names for so many seats, or every combination of the table's options."""
-    if game.modes is not None:
-        return game.modes(seats)
+    if game.testing.modes is not None:
+        return game.testing.modes(seats)
     return [
-        dict(zip((c.name for c in game.options), values, strict=True))
-        for values in product(*(c.values for c in game.options))
+        dict(zip((c.name for c in game.rules.options), values, strict=True))
+        for values in product(*(c.values for c in game.rules.options))
     ]
 
 
@@ -167,7 +167,7 @@ class Case:
 
 def take(table: Table, value: int) -> None:
     """The seat asked first answers with this value."""
-    kind = table.game.kinds[table.state._kind]
+    kind = table.game.rules.kinds[table.state._kind]
     table.choose(table.game.offsets[kind.name] + value)
 
 

@@ -29,7 +29,7 @@ def check(case: Case) -> int:
         where = case.where(number, int(out["decisions"][number, 0]))
         raise where.fail(f"the game does not come to its end: {FAULTS.get(code, code)}")
     for number, places in enumerate(out["place"].tolist()):
-        problem = senseless(places, out["payoff"][number].tolist(), case.seats, case.game.coop)
+        problem = senseless(places, out["payoff"][number].tolist(), case.seats, case.game.rules.coop)
         if problem:
             raise case.where(number).fail(problem)
     _results(case)

@@ -63,7 +63,7 @@ def unsound(table: Table, seat: int | None) -> str | None:
     if seat != decision.seat and ids != [o.id for o in own_options(table, decision.seat)]:
         return f"{who} and its mate, seat {decision.seat}, read different options"
     offset = table.game.offsets[decision.kind]
-    size = next(k.size for k in table.game.kinds if k.name == decision.kind)
+    size = next(k.size for k in table.game.rules.kinds if k.name == decision.kind)
     if not ids:
         return f"{who} is asked {decision.kind!r} without any option"
     if len(set(ids)) != len(ids):

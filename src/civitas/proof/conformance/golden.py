@@ -47,16 +47,16 @@ class Golden:
 
     @property
     def name(self) -> str:
-        usual = {c.name: c.shown(self.game.chosen(None)[c.name]) for c in self.game.options}
+        usual = {c.name: c.shown(self.game.chosen(None)[c.name]) for c in self.game.rules.options}
         mode = "".join(f"-{name}-{value}" for name, value in self.options.items() if value != usual[name])
         return f"{self.game.name}-{self.seats}{mode}.txt".replace(" ", "-")
 
 
 def wanted(game: Game) -> Iterator[Golden]:
-    usual = {c.name: c.shown(game.chosen(None)[c.name]) for c in game.options}
+    usual = {c.name: c.shown(game.chosen(None)[c.name]) for c in game.rules.options}
     for seats in game.seats:
         modes = modes_of(game, seats) if seats == min(game.seats) else [usual]
-        for mode in modes if game.golden is None else game.golden(seats):
+        for mode in modes if game.testing.golden is None else game.testing.golden(seats):
             yield Golden(game, seats, mode)
 
 
@@ -85,7 +85,7 @@ def playthrough(golden: Golden) -> str:
     head = [
         f"golden game: {FORMAT}",
         f"game: {game.name}",
-        f"rules version: {game.rules_version}",
+        f"rules version: {game.rules.version}",
         f"cards: {cards_hash(game)}",
         f"seats: {golden.seats}",
         *(f"option {name}: {value}" for name, value in golden.options.items()),
@@ -119,7 +119,7 @@ def _told(table: Table, since: int) -> list[str]:
     """The sentences with nothing hidden: a golden game is an open book."""
     speaker, out = Speaker(table.game, table.names), []
     for told in table.told[since:]:
-        event = table.game.events[told.event]
+        event = table.game.rules.events[told.event]
         arguments = dict(zip(event.arguments, told.arguments, strict=True))
         out.append(f"    {table.game.words.sentences[event.name](speaker, **arguments)}")
     return out
@@ -152,7 +152,7 @@ def golden_save(game: Game, seats: int) -> str:
 
 
 def _played(game: Game, seats: int, inputs: int | None) -> Table:
-    options = game.golden(seats)[0] if game.golden is not None else None
+    options = game.testing.golden(seats)[0] if game.testing.golden is not None else None
     table, choices = game.table(seats, SEED, options), Choices(SEED)
     while not table.over and (inputs is None or len(table.log) < inputs):
         seat = table.state._who
@@ -166,7 +166,7 @@ def _played(game: Game, seats: int, inputs: int | None) -> Table:
 
 
 def save_name(game: Game, seats: int) -> str:
-    return f"{game.name}-v{game.rules_version}-{seats}.save"
+    return f"{game.name}-v{game.rules.version}-{seats}.save"
 
 
 def check_save(game: Game, text: str) -> str | None:
@@ -177,8 +177,8 @@ def check_save(game: Game, text: str) -> str | None:
     except CivitasError as wrong:
         return f"it does not load: {wrong}"
     notes = [n for n in table.notes if n not in parse(text).get("notes", [])]
-    if notes and parse(text)["rules_version"] == game.rules_version:
-        return f"the rules have changed, but the rules version is still {game.rules_version}: {notes[0]}"
+    if notes and parse(text)["rules_version"] == game.rules.version:
+        return f"the rules have changed, but the rules version is still {game.rules.version}: {notes[0]}"
     return None
 
 

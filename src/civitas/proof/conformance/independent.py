@@ -21,13 +21,13 @@ MOST = 500  # answers until the last question of a round must have come
 def check(case: Case) -> int:
     """answers to independent questions may come in any order"""
     counted = 0
-    if not any(kind.independent for kind in case.game.kinds):
+    if not any(kind.independent for kind in case.game.rules.kinds):
         return 0
     for number in range(case.games):
         before = -1
         for at, table in enumerate(case.walk(number), 1):
             state = table.state
-            if table.over or state._turns == before or not case.game.kinds[state._kind].independent:
+            if table.over or state._turns == before or not case.game.rules.kinds[state._kind].independent:
                 continue
             before = state._turns  # once a turn
             if len(table.pending) > 1:

@@ -20,7 +20,7 @@ def check(case: Case) -> int:
         raise case.where().fail(sentence)
     first = case.spots[0]
     for kind, card in sorted(cards_in_play(case.game, first.table.state)):
-        name = case.game.words.cards[kind](case.game.content, card)
+        name = case.game.words.cards[kind](case.game.content.cards, card)
         if not isinstance(name, str) or not name.strip():
             raise case.where().fail(f"the {kind} {card} has no name")
     for spot in case.spots:
@@ -39,7 +39,7 @@ def check(case: Case) -> int:
 
 def missing(game: Game) -> Iterator[str]:
     """A sentence for each thing that has no words, or words that do not fit it."""
-    words, kinds, events = game.words, [k.name for k in game.kinds], {e.name: e for e in game.events}
+    words, kinds, events = game.words, [k.name for k in game.rules.kinds], {e.name: e for e in game.rules.events}
     tables: tuple[tuple[str, Mapping[str, Any], list[str]], ...] = (
         ("prompt", words.prompts, kinds),
         ("label", words.labels, kinds),

@@ -76,10 +76,10 @@ def spliced(text: str, m: Mutant) -> str:
 def rules_of(game: Game) -> Program:
     """The setup, the turn, all they call, and who sees what. Policies and words are not rules; neither is
     what only hand-written positions use."""
-    schema = Schema.of(game.state, max(game.seats))
-    program = Program(schema, {k.name: k for k in game.kinds}, {e.name: e for e in game.events})
-    program.read(game.setup)  # type: ignore[arg-type]
-    program.read(game.turn)  # type: ignore[arg-type]
+    schema = Schema.of(game.rules.state, max(game.seats))
+    program = Program(schema, {k.name: k for k in game.rules.kinds}, {e.name: e for e in game.rules.events})
+    program.read(game.rules.setup)  # type: ignore[arg-type]
+    program.read(game.rules.turn)  # type: ignore[arg-type]
     for zone in schema.zones.values():
         if isinstance(zone.sees, FunctionType):
             program.read(zone.sees)

@@ -37,10 +37,10 @@ def judge(stored: Stored) -> Verdict:
         game = games.find(row["game"])
     except CivitasError as wrong:
         return Verdict(BROKEN, str(wrong))
-    if row["rules_version"] > game.rules_version:
+    if row["rules_version"] > game.rules.version:
         return Verdict(
             BROKEN,
-            f"it is of rules version {row['rules_version']}, and {game.title} is at version {game.rules_version} here",
+            f"it is of rules version {row['rules_version']}, and {game.title} is at version {game.rules.version} here",
         )
     numbers = [move["number"] for move in stored.moves]
     if numbers != list(range(row["number"])):
@@ -90,7 +90,7 @@ def going_on(stored: Stored, game: Game, reason: str) -> Verdict:
 
 
 def taken_up(game: Game, position: dict[str, Any]) -> Table:
-    return game.from_position({"fields": {}} | position | {"rules_version": game.rules_version})
+    return game.from_position({"fields": {}} | position | {"rules_version": game.rules.version})
 
 
 def found(stored: Stored, table: Table, after: int, reason: str) -> Verdict:
@@ -115,7 +115,7 @@ def mend(connection: Connection, stored: Stored, table: Table) -> None:
         update(t)
         .where(t.c.id == stored.id)
         .values(
-            rules_version=table.game.rules_version,
+            rules_version=table.game.rules.version,
             cards=cards_hash(table.game),
             seed=None,
             position=table.begins_at,

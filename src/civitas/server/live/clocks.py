@@ -34,7 +34,7 @@ def of_game(clock: Clock) -> bool:
 
 
 def check_game(game: Game) -> None:
-    if SIGNAL not in game.signals:
+    if SIGNAL not in game.rules.signals:
         raise BadInput(f"{game.title} has no end by the clock: it is played until somebody has won")
 
 

@@ -157,7 +157,7 @@ def worth(table: Table) -> list[float]:
     records = np.repeat(to_record(table.state, game.schema, game.dtype), PLAYOUTS)
     many.redeal(records, None, [derive(len(table.log), n) for n in range(PLAYOUTS)])
     stream = np.random.default_rng(len(table.log))
-    for _ in range(game.longest[1]):
+    for _ in range(game.rules.longest[1]):
         going = np.flatnonzero(~many.over(records))
         if not len(going):
             break

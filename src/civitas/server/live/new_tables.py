@@ -99,10 +99,10 @@ def row_of(
     return {
         "id": name,
         "game": game.name,
-        "rules_version": game.rules_version,
+        "rules_version": game.rules.version,
         "cards": cards_hash(game),
         "seats": table.seats,
-        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.options},
+        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.rules.options},
         "seed": str(table.seed) if table.seed is not None else None,
         "position": table.begins_at,
         "open_deal": table.open_deal,

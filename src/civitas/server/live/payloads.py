@@ -51,7 +51,7 @@ def moment(table: Table, seat: int | None, first_event: int) -> dict[str, Any]:
         "title": game.title,
         "number": len(table.log),
         "seat": seat,
-        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.options},
+        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.rules.options},
         "view": plain(seen, table.names),  # what table.view does, with one look for all of it
         "decision": question(table, seat, seen),
         "asked": asked(table),

@@ -34,7 +34,7 @@ class StandingProposal:
 
 def offered(table: Table) -> list[int]:
     """The ids of the open question's options."""
-    offset = table.game.offsets[table.game.kinds[table.state._kind].name]
+    offset = table.game.offsets[table.game.rules.kinds[table.state._kind].name]
     return [offset + value for value in option_values(table.state)]
 
 

@@ -122,7 +122,7 @@ class OpenTables:
                 raise not_found("there is no such table")
             seats = store.seats_of(connection, table)
             game = games.find(row["game"])
-            snapshot = store.last_snapshot(connection, table, game.rules_version, cards_hash(game))
+            snapshot = store.last_snapshot(connection, table, game.rules.version, cards_hash(game))
             moves = store.moves_from(connection, table, 0)
             rematch = store.successor(connection, table)
         names = [seat.name for seat in seats]
@@ -264,7 +264,7 @@ class OpenTables:
             store.moved(connection, live.id, number + 1, next_asked, trial.over, now)
             due = self.settle(connection, replace(live, since=now), next_asked, left)
             if snapshot is not None:
-                version, cards = trial.game.rules_version, cards_hash(trial.game)
+                version, cards = trial.game.rules.version, cards_hash(trial.game)
                 store.keep(connection, live.id, number + 1, version, cards, snapshot)
             self.database.notify(connection, f"{self.worker} {live.id} state")
         live.table, live.since, live.left, live.asked = trial, now, left, next_asked

@@ -127,7 +127,7 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
     """A seat picks a piece that no other has, or puts its own back. Everybody sees it, and no rule knows of it."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
-    token, known = wanted.play_token, live.game.play_tokens
+    token, known = wanted.play_token, live.game.content.play_tokens
     if not known:
         raise Refused(400, f"{live.game.title} has no play tokens to pick from")
     if token is not None and token not in known:

@@ -52,7 +52,7 @@ def shown(connection: Connection, tournament: str, person: str | None) -> dict[s
         "champion": row["champion"],
         "options": row["options"],
         "minutes": row["minutes"],
-        "timed": clocks.SIGNAL in game.signals,
+        "timed": clocks.SIGNAL in game.rules.signals,
         "waits": row["waits"],
         "next_round": next_round(row, found),
         "rounds": [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel.table.events import counted
 
-from ..cards import Content
+from ..cards import Cards
 
 IMPACTS = (
     "{votes1}", "{votes2}", "{c1} NAY to YEA", "{c2} NAY to YEA", "{c3} NAY to YEA", "{c4} NAY to YEA",
@@ -14,7 +14,7 @@ IMPACTS = (
 )  # fmt: skip
 
 
-def impact_text(content: Content, impact: int) -> str:
+def impact_text(content: Cards, impact: int) -> str:
     tables = content.tables
     numbers: dict[str, str | int] = {f"c{n}": int(tables["CONVERTS"][n]) for n in (1, 2, 3, 4)}
     for n in (1, 2):

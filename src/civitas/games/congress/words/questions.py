@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel import Words
 from civitas.kernel.state.seen import Seen
 
-from ..cards import Content, cause_name, circumstance_name, citizen_name, member_name, power_name
+from ..cards import Cards, cause_name, circumstance_name, citizen_name, member_name, power_name
 from ..helpers import icons
 from ..helpers.chart import impact_text
 from ..state import (
@@ -46,7 +46,7 @@ STEPS = (
 # ---------------------------------------------------------------- cards in words
 
 
-def signs(content: Content, prefix: str, card: int) -> str:
+def signs(content: Cards, prefix: str, card: int) -> str:
     """The icons of a Cause, a Citizen or a Circumstance: (Republican+ · Commerce+ · Law+)."""
     tables = content.tables
     party, suit, topic = (int(tables[f"{prefix}{part}"][card]) for part in ("PARTY", "SUIT", "TOPIC"))
@@ -54,15 +54,15 @@ def signs(content: Content, prefix: str, card: int) -> str:
     return f"({side} · {icons.suit_name(suit)} · {icons.topic_name(topic)})"
 
 
-def cause_text(content: Content, card: int) -> str:
+def cause_text(content: Cards, card: int) -> str:
     return f"{cause_name(content, card)} {signs(content, 'CAUSE_', card)}"
 
 
-def citizen_text(content: Content, card: int) -> str:
+def citizen_text(content: Cards, card: int) -> str:
     return f"{citizen_name(content, card)} {signs(content, '', card)}"
 
 
-def power_text(content: Content, card: int) -> str:
+def power_text(content: Cards, card: int) -> str:
     """A Power card with its type, level and icon."""
     row = content.powers[card]
     icon = "" if row["icon_kind"] == "none" else f" {row['icon']}{'+-'[icons.FILLS.index(row['fill'])]}"
@@ -70,7 +70,7 @@ def power_text(content: Content, card: int) -> str:
 
 
 def member_text(seen: Seen, member: int) -> str:
-    content: Content = seen.content
+    content: Cards = seen.content
     topics = ", ".join(icons.topic_name(int(code)) for code in content.tables["MEMBER_TOPIC"][member])
     rage = "!" if content.tables["RAGES"][seen.raging][member] else ""
     name = member_name(content, member).replace("(D-", f"(D{rage}-").replace("(R-", f"(R{rage}-")

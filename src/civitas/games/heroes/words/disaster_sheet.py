@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ..cards import LEVELS, Content
+from ..cards import LEVELS, Cards
 
 SEATS = range(2, 6)
 
 
-def setup_text(content: Content, disaster: int, level: int, seats: int) -> str:
+def setup_text(content: Cards, disaster: int, level: int, seats: int) -> str:
     """For one game, where level and number of players are known."""
     start = int(content.tables["START_LEVEL"][disaster, level, seats])
     return f"{content.disasters[disaster]['setup_text']} The Danger slider starts on {start}."
 
 
-def setup_text_of_all(content: Content, disaster: int) -> str:
+def setup_text_of_all(content: Cards, disaster: int) -> str:
     """For every level and number of players; numbers of players with the same starts are named together."""
     marks = content.tables["START_LEVEL"][disaster]
     together: dict[str, list[int]] = {}

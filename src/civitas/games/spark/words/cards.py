@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from ..cards import BASIC, COLORS, GROUPS, LEVELS, SIGNS, Content
+from ..cards import BASIC, COLORS, GROUPS, LEVELS, SIGNS, Cards
 
 
-def listing(content: Content) -> dict[str, list[dict[str, Any]]]:
+def listing(content: Cards) -> dict[str, list[dict[str, Any]]]:
     """One row for each citizen and each Scyntilla card."""
     return {"citizens": _citizens(content), "Scyntilla": _plots(content)}
 
 
-def _citizens(content: Content) -> list[dict[str, Any]]:
+def _citizens(content: Cards) -> list[dict[str, Any]]:
     return [
         {
             "name": name,
@@ -23,7 +23,7 @@ def _citizens(content: Content) -> list[dict[str, Any]]:
     ]
 
 
-def _plots(content: Content) -> list[dict[str, Any]]:
+def _plots(content: Cards) -> list[dict[str, Any]]:
     tables = content.tables
     rows = []
     for plot, name in enumerate(content.plot_names):
