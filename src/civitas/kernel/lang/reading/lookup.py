@@ -72,7 +72,7 @@ class Lookup:
             return self.reader.zone
         if isinstance(node, ast.Subscript):
             node = node.value
-        if isinstance(node, ast.Attribute):
+        if isinstance(node, ast.Attribute) and self.resolve(node.value) is None:
             return schema.zones.get(node.attr)
         return None
 
@@ -104,6 +104,9 @@ class Lookup:
         if isinstance(constant, int):
             return self.ex.constant(node, constant)
         what = ast.unparse(node)
+        module = self.resolve(node.value) if isinstance(node, ast.Attribute) else None
+        if isinstance(node, ast.Attribute) and isinstance(module, ModuleType) and not hasattr(module, node.attr):
+            self.refuse(node, f"the module {module.__name__} has no {node.attr}", "a name that the module defines")
         self.refuse(
             node,
             f"{what} is not a number that rules can read",

@@ -334,7 +334,8 @@ class Reader:
             )
         whose = node.iter.slice if isinstance(node.iter, ast.Subscript) else ast.Constant(0)
         written = {n.id for s in body for n in ast.walk(s) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-        for part in ast.walk(whose):
+        constant = isinstance(self.expressions.lookup.resolve(whose), int)
+        for part in [] if constant else ast.walk(whose):
             if isinstance(part, ast.Attribute | ast.Call) or (isinstance(part, ast.Name) and part.id in written):
                 self.refuse(node, "whose cards these are could change inside the loop", "a local for it, set before")
         card = ast.Name(target.id, ast.Load())
