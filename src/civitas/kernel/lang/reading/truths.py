@@ -50,8 +50,8 @@ class Truths:
             case ast.Call(func=func):
                 lookup = self.reader.expressions.lookup
                 returns = getattr(lookup.resolve(func), "__annotations__", {}).get("return")
-                verb = isinstance(func, ast.Attribute) and func.attr == "has"
-                return returns in (bool, "bool") or (verb and lookup.static_zone(func.value) is not None)
+                bag = func.value if isinstance(func, ast.Attribute) and func.attr == "has" else None
+                return returns in (bool, "bool") or (bag is not None and lookup.static_zone(bag) is not None)
         return False
 
 
