@@ -128,6 +128,15 @@ class Option:
 
 
 @dataclass
+class Offer:
+    """Options for all bits that are set: the lowest stands for `first`."""
+
+    line: int
+    bits: Expr
+    first: Expr
+
+
+@dataclass
 class Tell:
     line: int
     event: str
@@ -206,7 +215,7 @@ class Invoke:
     args: tuple[Expr, ...]
 
 
-Stmt = Assign | Do | Option | Tell | See | If | While | For | Break | Continue | Return | Ask | Invoke
+Stmt = Assign | Do | Option | Offer | Tell | See | If | While | For | Break | Continue | Return | Ask | Invoke
 
 
 @dataclass
@@ -248,6 +257,8 @@ def expressions(s: Stmt) -> tuple[Expr, ...]:
             return (value, *(target.index if isinstance(target, Field) else ()))
         case Do(_, e) | Option(_, e) | See(_, e, _) | Return(_, e) | If(_, e, _, _) | While(_, e, _):
             return (e,)
+        case Offer(_, bits, first):
+            return (bits, first)
         case Tell(_, _, args):
             return args
         case For(_, _, start, stop, _, _, bag):

@@ -146,6 +146,15 @@ class Pile(Zone):
         self.count += 1
         self.arrive(card)
 
+    def receive(self, card: int) -> None:
+        """Lays a card on top. The same word puts one into a bag."""
+        self.put(card)
+
+    def pour(self, to: Pile | Bag) -> None:
+        """Moves all cards, one after the other from the top: in another pile they lie the other way round."""
+        for _ in range(self.count):
+            to.receive(self.draw())
+
     def draw(self) -> int:
         """Takes the top card. Who did not see it no longer knows what the pile holds."""
         self.count -= 1
@@ -262,6 +271,12 @@ class Row(Zone):
             self.region[card] = 0
         return card  # type: ignore[no-any-return]
 
+    def pour(self, to: Pile | Bag) -> None:
+        """Moves all cards, from the first space on; all spaces are empty then."""
+        for i in range(self.size):
+            if self.cards[i] != NONE:
+                to.receive(self.take(i))
+
 
 def ones(g: Any, byte: int) -> int:
     """How many bits of a byte are set."""
@@ -319,6 +334,26 @@ class Bag(Zone):
         self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))
         self.count += 1
         self.arrive(card)
+
+    def receive(self, card: int) -> None:
+        """Puts a card in. The same word lays one on a pile."""
+        self.add(card)
+
+    def pour(self, to: Pile | Bag) -> None:
+        """Moves all cards, from the lowest to the highest. Who does not see the bag no longer knows where they are."""
+        for card in self:
+            self.take_out(card)
+            if self.tracked and not self.open:
+                self.known[card] = self.known[card] & (1 << self.seat if self.owned else 0)
+            to.receive(card)
+
+    def pour_open(self, to: Pile | Bag) -> None:
+        """Moves all cards for all to see, from the lowest to the highest."""
+        for card in self:
+            self.take_out(card)
+            if self.tracked:
+                self.known[card] = 255
+            to.receive(card)
 
     def remove(self, card: int) -> None:
         """Takes a card away. Who does not see the bag no longer knows what it holds, nor where the card goes."""

@@ -134,6 +134,11 @@ class ExpressionPrinter:
         lo, hi = self.ranges.of(self.f.name, value)
         return lo >= 0 and hi < self.low.option_bits
 
+    def fits_mask(self, bits: Expr, first: Expr, most: int) -> bool:
+        """Are all these options known to lie below `most`?"""
+        lo, hi = self.ranges.of(self.f.name, bits)
+        return lo >= 0 and isinstance(first, Const) and 0 <= first.value <= most - hi.bit_length()
+
     def plain(self, e: Expr) -> bool:
         """Can it be evaluated whether it is needed or not?"""
         match e:

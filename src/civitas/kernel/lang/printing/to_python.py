@@ -27,6 +27,7 @@ from ..ir import (
     Invoke,
     Local,
     Logic,
+    Offer,
     Offered,
     Option,
     Pick,
@@ -197,6 +198,13 @@ class Printer:
                 if lo >= 0 and hi < self.low.option_bits:
                     return [f"{pad}g._options |= 1 << {self.atom(value)}"]
                 return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
+            case Offer(_, bits, first):
+                lo, hi = self.ranges.of(self.f.name, bits)
+                room = self.low.option_bits - hi.bit_length()
+                if lo >= 0 and isinstance(first, Const) and 0 <= first.value <= room:
+                    return [f"{pad}g._options |= {self.shifted(bits, first.value)}"]
+                both = f"{self.v(bits)}, {self.e(first)}"
+                return [f"{pad}offer_all(g, {both}, {self.low.option_bits}, {s.line})"]
             case Tell(_, event, args):
                 parts = ", ".join(self.v(a) for a in args)
                 return [
@@ -239,6 +247,9 @@ class Printer:
                     return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
                 return [f"{pad}return {self.v(value)}"]
         raise AssertionError(s)
+
+    def shifted(self, e: Expr, by: int) -> str:
+        return f"({self.v(e)}) << {by}" if by else self.v(e)
 
     # ---- expressions
 

@@ -42,6 +42,10 @@ class Verbs:
         if verb is None:
             self.refuse(node, f"a {type(zone).__name__} has no verb {name}", "see zones.py for its verbs")
         given = self.ex.calls.arguments(node, verb, state=False)
+        zones = self.ex.calls.zones(node, verb, state=False)
+        for other in zones:
+            if other.zone.of is not zone.of:
+                self.refuse(node, f"{zone.name} has other cards than {other.zone.name}", "zones of one card set")
         if self.reader.eye and zone.sees is not EVERYBODY:
             if name != "has":
                 self.refuse(
@@ -51,7 +55,7 @@ class Verbs:
             level = self.ex.sight.level(ref, EYE, card)
             has = self.program.read_method(zone, "has")
             return Logic("and", Compare("==", level, Const(zone.of.identity)), Call(has.name, (*ref.index, card)))
-        function = self.program.read_method(zone, name)
+        function = self.program.read_method(zone, name, zones)
         if used and not function.gives:
             self.refuse(node, f"{zone.name}.{name} gives no value", f"{zone.name}.{name}(...) on a line of its own")
         args = self.ex.values(given)
