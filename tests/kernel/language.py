@@ -68,6 +68,7 @@ class Board(State):
     heap: Pile = Pile(CARDS)
     pool: Bag = Bag(CARDS, sees=NOBODY)
     line: Row = Row(CARDS, 3)
+    few: Bag = Bag(CardSet("few", 11))
     state: int = number(i8)  # the kernel has its own of these names, but a game may use them
     events: Ints = ints(i8, 2)
     option: int = number(i8)
@@ -378,6 +379,26 @@ def whose_zone_it_is_is_settled_before_the_card(g: Board) -> None:
     g.piles[1].reveal(0, 0)
     out(g, g.piles[1].cards[0])
     out(g, g.piles[1].draw())
+
+
+@gives(1, 0, fault=1)
+def a_bag_has_no_card_beyond_its_last(g: Board) -> None:
+    g.few.add(g.x + 10)
+    out(g, g.few.has(g.x + 10))
+    out(g, g.few.has(g.x + 9))
+    out(g, g.few.has(g.x + 11))
+
+
+@gives(10, fault=1)
+def no_card_beyond_the_last_goes_into_a_bag(g: Board) -> None:
+    g.few.add(g.x + 10)
+    out(g, g.few.by_chance())
+    g.few.add(g.x + 15)
+
+
+@gives(fault=1)
+def no_card_beyond_the_last_is_taken_out_of_a_bag(g: Board) -> None:
+    g.few.remove(g.x + 12)
 
 
 # ---------------------------------------------------------------- all cards of a zone

@@ -90,6 +90,11 @@ class BoundZone:
             if self.has(card):
                 yield card
 
+    def within(self, card: int) -> int:
+        if not 0 <= card < self.of_size:
+            raise Fault(FaultCode.INDEX, 0, f", card {card}")
+        return card
+
     def shows(self, k: int, i: int) -> int:
         zone: Zone = self.__dict__["zone"]
         return int(zone.of.classes[k][i if isinstance(zone, Bag) else self.cards[i]])

@@ -103,8 +103,30 @@ class Offered:
     value: Expr
 
 
+@dataclass(frozen=True)
+class Within:
+    """A number below `size` that is not negative; anything else is a fault."""
+
+    e: Expr
+    size: int
+
+
 Expr = (
-    Const | Local | Field | Entry | Unary | Binary | Compare | Logic | Choose | Extreme | Call | Pick | Draw | Offered
+    Const
+    | Local
+    | Field
+    | Entry
+    | Unary
+    | Binary
+    | Compare
+    | Logic
+    | Choose
+    | Extreme
+    | Call
+    | Pick
+    | Draw
+    | Offered
+    | Within
 )
 
 
@@ -236,7 +258,7 @@ def children(e: Expr) -> tuple[Expr, ...]:
     match e:
         case Field(_, index) | Entry(_, index):
             return index
-        case Unary(_, a) | Draw(a) | Offered(a):
+        case Unary(_, a) | Draw(a) | Offered(a) | Within(a, _):
             return (a,)
         case Binary(_, a, b) | Compare(_, a, b) | Logic(_, a, b):
             return (a, b)

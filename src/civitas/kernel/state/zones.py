@@ -313,7 +313,7 @@ class Bag(Zone):
 
     def has(self, card: int) -> bool:
         """Says whether the bag holds this card."""
-        return self.bits[card >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
+        return self.bits[self.within(card) >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
 
     def by_chance(self) -> int:
         """Returns any card of a bag that has one, each equally likely; it stays there."""
@@ -321,7 +321,7 @@ class Bag(Zone):
         for byte in range((self.of_size + 7) // 8):
             here = ones(self.g, self.bits[byte])
             if left < here:
-                for card in range(8 * byte, 8 * byte + 8):
+                for card in range(8 * byte, min(8 * byte + 8, self.of_size)):
                     if self.has(card):
                         if left == 0:
                             return card
@@ -331,7 +331,7 @@ class Bag(Zone):
 
     def add(self, card: int) -> None:
         """Puts a card in."""
-        self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))
+        self.bits[self.within(card) >> 3] = self.bits[card >> 3] | (1 << (card & 7))
         self.count += 1
         self.arrive(card)
 
@@ -375,7 +375,7 @@ class Bag(Zone):
             self.region[card] = 0
 
     def take_out(self, card: int) -> None:
-        self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
+        self.bits[self.within(card) >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
         self.count -= 1
 
     of_size: int
@@ -384,6 +384,9 @@ class Bag(Zone):
 
         def __iter__(self) -> Iterator[int]:
             """for card in g.hand[me]: the lowest first; whether a card is there is looked up when its time comes."""
+
+        def within(self, card: int) -> int:
+            """The card itself, which must be one of the set."""
 
 
 Z = TypeVar("Z", bound=Zone)

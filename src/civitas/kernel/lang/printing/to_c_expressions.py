@@ -19,6 +19,7 @@ from ..ir import (
     Offered,
     Pick,
     Unary,
+    Within,
 )
 from ..lowering.lowered import Lowered
 from ..lowering.ranges import WORD
@@ -111,6 +112,9 @@ class ExpressionPrinter:
                 return f"d_{table}({', '.join(['g', 'e', self.e(which), *(self.e(a) for a in args), str(self.line)])})"
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
+            case Within(a, size):
+                lo, hi = self.ranges.of(self.f.name, a)
+                return self.e(a) if lo >= 0 and hi < size else f"INDEX({self.e(a)}, {size}, {self.line})"
             case Offered(value):
                 return f"OFFERED({self.e(value)}, {self.line})"
         raise AssertionError(e)

@@ -37,6 +37,7 @@ from ..ir import (
     Tell,
     Unary,
     While,
+    Within,
     all_expressions,
     expressions,
     walk,
@@ -345,6 +346,10 @@ class Printer:
                 return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.v(a) for a in args)])})"
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
+            case Within(a, size):
+                lo, hi = self.ranges.of(self.f.name, a)
+                inside = lo >= 0 and hi < size
+                return self.e(a) if inside else self.checked(self.e(a), 0, size - 1, FaultCode.INDEX)
             case Offered(value):
                 return (
                     f"(g._options >> {self.checked(self.e(value), 0, self.low.option_bits - 1, FaultCode.OPTION)} & 1)"

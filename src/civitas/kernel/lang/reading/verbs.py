@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...state.leaves import EVERYBODY
 from ...state.tables import Table
 from ...state.zones import Bag, Row, Zone
-from ..ir import Call, Choose, Compare, Const, Entry, Expr, Field, Logic
+from ..ir import Call, Choose, Compare, Const, Entry, Expr, Field, Logic, Within
 from .lookup import ZoneRef
 from .sight import EYE
 
@@ -36,6 +36,9 @@ class Verbs:
         if name == "level" and self.reader.trusted:
             eye, slot = self.ex.values(self.ex.calls.plain(node, ["eye", "slot"], state=False))
             return self.ex.sight.level(ref, eye, slot)
+        if name == "within" and self.reader.trusted:
+            (card,) = self.ex.values(self.ex.calls.plain(node, ["card"], state=False))
+            return Within(card, zone.of.size)
         if name == "shows":
             return self.shows(node, ref)
         verb = verb_of(zone, name)
