@@ -21,8 +21,8 @@ from .fuzz_expressions import CARDS, WIDTHS, Fn, FnTable, Scope
 from .fuzz_statements import Lines, Statements, indented
 
 HEAD = """from civitas.kernel import (
-    NOBODY, OWNER, SEATS, Bag, CardSet, Event, Game, Rules, Kind, Pile, Row, RuleTable, State, Table, Words, ask, asking, chance,
-    each, i8, i16, i32, ints, number, offered, option, rule, scratch, stop, stopped, tell, u8, u16,
+    NOBODY, OWNER, SEATS, Bag, CardSet, Each, Event, Game, Kind, Pile, Row, Rules, RuleTable, State, Table, Words, ask,
+    asking, chance, each, i8, i16, i32, ints, number, offer, offered, option, rule, scratch, stop, stopped, tell, u8, u16,
 )
 
 LOW, HIGH = -(2**31), 2**31 - 1
@@ -64,7 +64,7 @@ class Writer(Statements):
         functions += self.picks("PICKS", self.helpers, self.tables)
         for _ in range(r.randint(1, 2)):
             functions += self.helper(r.random() < 0.3)
-        functions += self.offer_helper()
+        functions += self.zone_helpers() + self.offer_helper()
         for _ in range(r.randint(2, 3)):
             functions += self.rule()
         functions += self.picks("RULES", self.rules, self.rule_tables)
@@ -136,6 +136,25 @@ class Writer(Statements):
         fn = Fn(f"h{len(self.helpers)}", len(params), effects, self.cost + 5, gives == "bool")
         self.helpers.append(fn)
         return [f"def {fn.name}({', '.join(['g', *params])}) -> {gives}:", *indented(body), ""]
+
+    def zone_helpers(self) -> Lines:
+        """Functions that take zones: a pile, two zones, everybody's bags; and a rule with a pile."""
+        self.cost = self.locals = 0
+        scope = Scope(["p0"], scratch=False)
+        pile = [*self.block(scope, 2), "if pile.count > 0:", f"    return pile.draw() + {self.e(scope, 1)}"]
+        value = self.e(Scope(["p0"], scratch=False), 1)
+        bags = ["for card in bags[p0 % 2]:", f"    g.t0[0] = ({value}) % 9", "    return card"]
+        scope = Scope(["p0"], scratch=False)
+        rule = [*self.block(scope, 2), f"option(g, ({self.e(scope.quiet(), 1)}) % 3)", "p0 = yield ask(g, 1, SMALL)"]
+        rule += ["if pile.count < 6:", "    pile.put(p0)", *self.block(scope, 1), self.give(scope)]
+        self.zone_cost = self.cost + 20
+        return [
+            *["def on_pile(g, pile: Pile, p0) -> int:", *indented([*pile, "return pile.count"]), ""],
+            *["def on_two(g, source: Pile | Bag, target: Bag, p0) -> int:"],
+            *indented(["if p0 % 2:", "    source.pour(target)", "target.receive(p0 % 8)", "return source.count"]),
+            *["", "def on_bags(g, bags: Each[Bag], p0) -> int:", *indented([*bags, "return bags[1].count"]), ""],
+            *["@rule", "def ask_pile(g, pile: Pile, p0):", *indented(rule), ""],
+        ]
 
     def offer_helper(self) -> Lines:
         self.cost = self.locals = 0

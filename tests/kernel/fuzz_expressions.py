@@ -75,6 +75,7 @@ class Expressions:
         self.classes = self.r.random() < 0.5
         self.arity = self.r.randint(0, 2)  # of most rules, so that they stand in one table
         self.cost = self.locals = 0
+        self.zone_cost = 0  # of the functions that take zones, once they are written
 
     # ---- numbers brought into their place
 

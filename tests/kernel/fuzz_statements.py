@@ -44,6 +44,8 @@ class Statements(Expressions):
                 (2, self.calls),
                 (1, self.draws),
             ]
+            if 0 < self.zone_cost * s.times < 120:
+                kinds.append((2, self.on_zones))
         if s.waits and not deep:
             kinds += [(3, self.ask), (4, self.invoke)]
         if s.gives and self.r.random() < 0.05:
@@ -220,9 +222,15 @@ class Statements(Expressions):
         quiet = s.quiet()
         mine = f"g.own[({self.e(quiet, 1)}) % g.seats]"
         name = self.new(s)
-        form = r.randrange(11)
+        form = r.randrange(13)
         if form == 0:
             return [f"g.bag[{seat}].add({card})"]
+        if form == 11:
+            target = r.choice([f"g.bag[{self.index(s, 2)}]", "g.deck", f"g.own[{self.index(s, 2)}]"])
+            return [f"g.bag[{seat}].{r.choice(['pour', 'pour_open'])}({target})"]
+        if form == 12:
+            source = r.choice(["g.deck", f"g.own[{self.index(s, 2)}]", "g.row", f"g.slots[{seat}]"])
+            return [f"{source}.pour(g.bag[{seat}])"]
         if form == 1:
             return [f"g.bag[{seat}].{r.choice(['remove', 'remove_open'])}({card})"]
         if form == 2:
@@ -246,6 +254,20 @@ class Statements(Expressions):
         space = self.index(quiet, 4)
         return [f"if g.row[{space}] >= 0 and g.deck.count < {CARDS}:", f"    g.deck.put(g.row.take({space}))"]
 
+    def on_zones(self, s: Scope) -> Lines:
+        """A function is given zones."""
+        r, name = self.r, self.new(s)
+        pile = r.choice(["g.deck", f"g.own[{self.index(s, 2)}]", f"g.own[({self.e(s, 1)}) % g.seats]"])
+        bag, last = f"g.bag[{self.index(s, 2)}]", self.tame(self.e(s, 1))
+        source = pile if r.random() < 0.5 else bag
+        calls = [f"on_pile(g, {pile}, {last})", f"on_two(g, {source}, {bag}, {last})", f"on_bags(g, g.bag, {last})"]
+        if s.waits and not s.loop:
+            calls.append(f"yield from ask_pile(g, {pile}, {last})")
+        self.cost += self.zone_cost * s.times
+        line = f"{name} = {r.choice(calls)}"
+        self.known(s, name)
+        return [line]
+
     # ---- waiting
 
     def ask(self, s: Scope) -> Lines:
@@ -267,8 +289,16 @@ class Statements(Expressions):
         r, out, after = self.r, [], []
         var = next(v for v in ("x", "y", "z") if v not in s.loops)
         inner = s.inside(loops=s.loops | {var: min(size, 6)}, names=[*s.names, var])
-        form = r.randrange(6)
-        if form == 0:
+        form = r.randrange(8)
+        if form == 6:  # all at once
+            mask = r.choice([1, 3, 7]) if size == 3 else (1 << r.randint(1, min(size, 31))) - 1
+            out = [f"offer(g, ({self.e(s, 1)}) & {mask})"]
+            if r.random() < 3 * self.careless:
+                out = [f"offer(g, {self.e(s, 1)})"]
+        elif form == 7:
+            first = r.choice([f"({self.e(s, 1)}) % {size - 2}", str(size - 3), f"{self.e(s, 0)} & 0"])
+            out = [f"offer(g, ({self.e(s, 1)}) % 8, {first})"]
+        elif form == 0:
             out = [
                 f"for {var} in range({min(size, 6)}):",
                 f"    if {self.cond(inner, 1)}:",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from civitas.kernel import (
+    NOBODY,
     OWNER,
     Bag,
     CardSet,
@@ -20,6 +21,7 @@ from civitas.kernel import (
     Ints,
     Kind,
     Pile,
+    Row,
     Rule,
     Rules,
     RuleTable,
@@ -34,6 +36,7 @@ from civitas.kernel import (
     i32,
     ints,
     number,
+    offer,
     option,
     rule,
     scratch,
@@ -63,6 +66,10 @@ class Board(State):
     marks: Ints = scratch(i8, 5)
     hands: Each[Bag] = each(Bag(CARDS, sees=OWNER))
     piles: Each[Pile] = each(Pile(CARDS, 4, sees=OWNER))
+    heap: Pile = Pile(CARDS)
+    pool: Bag = Bag(CARDS, sees=NOBODY)
+    line: Row = Row(CARDS, 3)
+    few: Bag = Bag(CardSet("few", 11))
     state: int = number(i8)  # the kernel has its own of these names, but a game may use them
     events: Ints = ints(i8, 2)
     option: int = number(i8)
@@ -375,6 +382,193 @@ def whose_zone_it_is_is_settled_before_the_card(g: Board) -> None:
     out(g, g.piles[1].draw())
 
 
+@gives(1, 0, fault=1)
+def a_bag_has_no_card_beyond_its_last(g: Board) -> None:
+    g.few.add(g.x + 10)
+    out(g, g.few.has(g.x + 10))
+    out(g, g.few.has(g.x + 9))
+    out(g, g.few.has(g.x + 11))
+
+
+@gives(10, fault=1)
+def no_card_beyond_the_last_goes_into_a_bag(g: Board) -> None:
+    g.few.add(g.x + 10)
+    out(g, g.few.by_chance())
+    g.few.add(g.x + 15)
+
+
+@gives(fault=1)
+def no_card_beyond_the_last_is_taken_out_of_a_bag(g: Board) -> None:
+    g.few.remove(g.x + 12)
+
+
+# ---------------------------------------------------------------- all cards of a zone
+
+
+def deal(g: Board) -> None:
+    for card in range(2, 5):
+        g.hands[0].add(card)
+        g.heap.put(card)
+
+
+@gives(0, 3, 1, 5)
+def a_bag_is_poured_into_a_bag(g: Board) -> None:
+    deal(g)
+    g.pool.add(7)
+    g.hands[0].pour(g.hands[1])
+    g.hands[1].remove(4)
+    g.hands[1].pour(g.pool)
+    g.hands[1].add(4)
+    g.hands[1].pour_open(g.pool)
+    g.pool.remove(2)
+    out(g, g.hands[0].count)
+    out(g, g.pool.count)
+    g.pool.remove(3)
+    g.pool.remove(4)
+    out(g, g.pool.count)
+    g.pool.pour(g.pool)
+    g.pool.pour(g.hands[0])
+    g.hands[0].pour(g.hands[0])
+    out(g, g.hands[0].by_chance() - 2)
+
+
+@gives(4, 3, 2, 0)
+def the_highest_card_of_a_bag_comes_to_lie_on_top(g: Board) -> None:
+    deal(g)
+    g.hands[0].pour(g.piles[1])
+    for _ in range(3):
+        out(g, g.piles[1].draw())
+    out(g, g.hands[0].count)
+
+
+@gives(2, 3, 4, 6, 3, 0)
+def a_pile_comes_to_lie_the_other_way_round(g: Board) -> None:
+    deal(g)
+    g.piles[0].put(6)
+    g.heap.pour(g.piles[0])
+    for _ in range(4):
+        out(g, g.piles[0].draw())
+    g.heap.put(1)
+    g.heap.put(0)
+    g.heap.put(5)
+    g.heap.pour(g.hands[1])
+    g.heap.pour(g.heap)
+    out(g, g.hands[1].count)
+    out(g, g.heap.count)
+
+
+@gives(2, 7, 1, -1, 1)
+def the_cards_of_a_row_are_poured(g: Board) -> None:
+    g.line.place(0, 7)
+    g.line.place(2, 1)
+    g.line.pour(g.heap)
+    out(g, g.heap.count)
+    out(g, g.heap.cards[0])
+    out(g, g.heap.cards[1])
+    out(g, g.line[2])
+    g.line.place(1, 6)
+    g.line.pour(g.pool)
+    out(g, g.pool.has(6))
+
+
+@gives(fault=1)
+def a_pile_without_room_is_not_poured_into(g: Board) -> None:
+    for card in range(5):
+        g.hands[0].add(card)
+    g.hands[0].pour(g.piles[0])
+
+
+# ---------------------------------------------------------------- zones as parameters
+
+
+def top_two(g: Board, pile: Pile, times: int) -> int:
+    """Takes the two cards on top."""
+    upper = pile.draw()
+    return times * (10 * upper + pile.draw()) + pile.count
+
+
+@gives(431, 862, 1, 0)
+def a_helper_takes_a_pile(g: Board) -> None:
+    deal(g)
+    g.hands[0].pour(g.piles[1])
+    out(g, top_two(g, g.heap, 10))
+    out(g, top_two(g, g.piles[g.x + 1], 20) + g.x + 1)
+    out(g, g.piles[1].count)
+    out(g, g.piles[0].count)
+
+
+def move_on(g: Board, source: Pile | Bag, target: Pile | Bag, seat: int, hands: Each[Bag]) -> int:
+    source.pour(target)
+    target.receive(7)
+    for card in hands[seat]:
+        g.x += card
+    return hands[seat].count + from_each(g, hands, target)
+
+
+def from_each(g: Board, hands: Each[Bag], one: Pile | Bag) -> int:
+    hands[0].receive(one.count)
+    return 10 * hands[0].count + 100 * hands[1].count
+
+
+@gives(224, 13, 424, 2, 2)
+def zones_are_handed_on(g: Board) -> None:
+    deal(g)
+    out(g, move_on(g, g.heap, g.hands[1], 1, g.hands) - 220)
+    out(g, g.x - 3)
+    out(g, move_on(g, g.hands[add_to_x(g, -16)], g.pool, add_to_x(g, 1), g.hands))
+    out(g, g.hands[0].count)
+    out(g, g.x - 15)
+
+
+@gives(5, 5)
+def whose_zone_it_is_is_settled_with_the_arguments(g: Board) -> None:
+    g.hands[0].add(5)
+    g.hands[1].add(6)
+    out(g, holds(g, g.hands[g.x], add_to_x(g, 1)))
+    g.x = 0
+    out(g, holds(g, g.hands[add_to_x(g, 1) - 1], add_to_x(g, 1)))
+
+
+def holds(g: Board, hand: Bag, n: int) -> int:
+    for card in hand:
+        return card
+    return -n
+
+
+@gives(3, 12, 32, 0, 2, answers=[3, 2, 6, 6])
+def a_rule_takes_zones(g: Board) -> Rule:
+    deal(g)
+    g.hands[1].add(6)
+    first = yield from choose_from(g, g.hands[0], g.heap, 1)
+    out(g, first)
+    second = yield from choose_from(g, g.hands[g.x], g.heap, 10)
+    out(g, second - 8)
+    third = yield from choose_from(g, g.hands[1 - g.x], g.piles[1], 5)
+    out(g, third + 2)
+    out(g, g.hands[1].count)
+    yield from again(g, g.piles[1], 0)
+    out(g, g.x)
+
+
+@rule
+def choose_from(g: Board, hand: Bag, pile: Pile, times: int) -> Rule:
+    for card in hand:
+        option(g, card)
+    card_chosen = yield ask(g, 1, PICK)
+    hand.remove(card_chosen)
+    pile.put(card_chosen)
+    return times * pile.top()
+
+
+@rule
+def again(g: Board, pile: Pile, seat: int) -> Rule:
+    while pile.count > 0:
+        option(g, pile.top())
+        yield ask(g, seat, PICK)
+        g.hands[seat].add(pile.draw())
+        g.x = g.hands[seat].count
+
+
 # ---------------------------------------------------------------- numbers
 
 
@@ -526,6 +720,57 @@ def options_of_more_than_one_word(g: Board) -> Rule:
         option(g, 39)
         chosen = yield ask(g, g.n % 2, PICK)
         out(g, chosen)
+
+
+@gives(1, 38, 30, 0, 39, 2, answers=[1, 38, 30, 0, 39, 2])
+def many_options_are_offered_at_once(g: Board) -> Rule:
+    for _round in range(6):
+        if g.n < 2:
+            offer(g, 0b10110 + g.x)
+            offer(g, 1, g.x + 38)
+        elif g.n < 4:
+            offer(g, 1 << (g.x + 30))
+            offer(g, g.x)
+            offer(g, True)
+        else:
+            offer(g, 0b111 << g.x, 37 - g.x)
+            offer(g, 4 if g.x == 0 else 2)
+            offer(g, 0, g.x + 2_000_000)
+        chosen = yield ask(g, 0, PICK)
+        out(g, chosen)
+
+
+@gives(fault=4)
+def a_negative_number_offers_nothing(g: Board) -> Rule:
+    option(g, 1)
+    offer(g, g.x - 1)
+    yield ask(g, 0, PICK)
+
+
+@gives(fault=4)
+def options_before_the_first(g: Board) -> Rule:
+    option(g, 1)
+    offer(g, 2, g.x - 1)
+    yield ask(g, 0, PICK)
+
+
+@gives(fault=4)
+def many_options_of_which_one_is_outside(g: Board) -> Rule:
+    offer(g, 0b111, g.x + 38)
+    yield ask(g, 0, PICK)
+
+
+@gives(fault=4)
+def many_options_far_outside(g: Board) -> Rule:
+    option(g, 1)
+    offer(g, g.x + 7, g.x + 2_000_000)
+    yield ask(g, 0, PICK)
+
+
+@gives(fault=5)
+def no_bit_is_no_option(g: Board) -> Rule:
+    offer(g, g.x)
+    yield ask(g, 0, PICK)
 
 
 @gives(fault=5)
@@ -680,6 +925,7 @@ def helpers_made_by_a_function_know_its_arguments(g: Board) -> None:
 
 def set_up(g: Board) -> None:
     g.a[1] = 0
+    g.line.clear()
 
 
 @rule

@@ -42,6 +42,12 @@ HAS = {
     "a loop over a bag": r"^ +for \w in g\.bag",
     "any card of a bag": r"bag\[.*\.by_chance",
     "a row": r"slots\[.*\.place",
+    "all cards of a bag": r"bag\[.*\.pour(_open)?\(",
+    "a zone for a helper": r"on_pile\(g, g\.own",
+    "a zone for a rule": r"yield from ask_pile\(g, g\.deck",
+    "two zones": r"on_two\(g, g\.\w+(\[.*\])?, g\.bag",
+    "many options": r"^ +offer\(g, .* & \d+\)",
+    "many options after the first": r"^ +offer\(g, .*, .*% \d+\)",
     "a scratch field": r"^ +g\.t0\[.*\] = ",
 }
 

@@ -35,6 +35,8 @@ class Board(State):
     secret: Ints = ints(i8, SEATS, sees=NOBODY)
     deck: Pile = Pile(CARDS, sees=NOBODY)
     row: Row = Row(CARDS, 4)
+    other: Bag = Bag(CardSet("other", 8))
+    bag: Bag = Bag(CARDS)
     hand: Each[Bag] = each(Bag(CARDS, sees=OWNER))
 
 
@@ -53,6 +55,14 @@ def nothing(g, a):
 
 def flagged(g, flag: bool) -> int:
     return 1 if flag else 0
+
+
+def takes(g, pile: Pile, n) -> int:
+    return pile.count + n
+
+
+def of_all(g, hands: Each[Bag]) -> int:
+    return hands[0].count
 
 
 @rule
@@ -328,6 +338,65 @@ CALLS = [
         "def",
     ),
 ]
+ZONES = [
+    ("x = takes(g, 3, 1)  # !", "pile of takes is a Pile, 3 is not a zone", "g.deck, or g.hand[seat]"),
+    ("x = takes(g, g.x, 1)  # !", "pile of takes is a Pile, g.x is not a zone", "g.deck, or g.hand[seat]"),
+    ("x = 1 + takes(g, change(g), 1)  # !", "pile of takes is a Pile, change(g) is not a zone", "g.deck"),
+    ("x = takes(g, g.row[1], 1)  # !", "pile of takes is a Pile, g.row[1] is not a zone", "g.deck"),
+    ("x = takes(g, g.bag, 1)  # !", "pile of takes is a Pile, g.bag is a Bag", "a Pile"),
+    ("x = takes(g, g.hand, 1)  # !", "pile of takes is a Pile, g.hand is a Bag for each seat", "a Pile"),
+    ("x = takes(g, g.deck, g.deck)  # !", "n of takes is a number, a zone is given", "def takes(g, n: Pile)"),
+    ("x = takes(g, g.deck)  # !", "takes takes 2 arguments after the state", "pile, n"),
+    ("x = of_all(g, g.hand[0])  # !", "hands of of_all is a Bag for each seat, g.hand[0] is a Bag", "for each seat"),
+    ("nothing(g, g.deck)  # !", "a of nothing is a number, a zone is given", "def nothing(g, a: Pile)"),
+    ("yield from waits(g, g.hand[0])  # !", "n of waits is a number, a zone is given", "def waits(g, n: Pile)"),
+    ("g.bag.pour(3)  # !", "to of pour is a Pile or Bag, 3 is not a zone", "g.deck, or g.hand[seat]"),
+    ("g.bag.pour(g.row)  # !", "to of pour is a Pile or Bag, g.row is a Row", "a Pile or Bag"),
+    ("g.bag.pour(g.other)  # !", "bag has other cards than other", "zones of one card set"),
+    ("g.bag.pour(g.hand[3])  # !", "the index 3 is outside hand", "0 .. 2"),
+    ("g.bag.pour(g.hand[-1])  # !", "a negative index of hand", "count from the front"),
+    ("x = g.bag.pour(g.deck)  # !", "bag.pour gives no value", "on a line of its own"),
+    (
+        "def f(g) -> int:\n    return inner(g, g.deck)\n\n\ndef inner(g, p: Pile) -> int:\n    return p  # !",
+        "the zone p is used as a number",
+        "its count",
+    ),
+    (
+        "def f(g) -> int:\n    return inner(g, g.deck)\n\n\ndef inner(g, p: Pile) -> int:\n    p = 3  # !\n    return p",
+        "the zone p is assigned",
+        "another name",
+    ),
+    (
+        "def f(g) -> int:\n    return inner(g, g.deck)\n\n\ndef inner(g, p: Pile) -> int:\n    p.cards[0] = 1  # !\n    return 1",
+        "a zone's cards are written directly",
+        "the zone's own verbs",
+    ),
+    (
+        "def f(g) -> int:\n    return inner(g, g.deck)\n\n\ndef inner(g, p: Pile) -> int:\n    return inner(g, p)  # !",
+        "the helper inner calls itself",
+        "a loop",
+    ),
+    (
+        "T = RuleTable('T', {0: takes})\n\n\ndef f(g):\n    return T[0](g, g.deck, 1)  # !",
+        "takes of the table T takes the zone pile",
+        "numbers only",
+    ),
+    ("offer(g)  # !", "offer takes 1 arguments after the state", "bits"),
+    ("offer(g, 1, 2, 3)  # !", "offer takes 2 arguments after the state", "bits, first"),
+    ("x = offer(g, 1)  # !", "offer gives no value", "on a line of its own"),
+    (
+        "offer(g, 1)\ng.x = 2  # !\nyield ask(g, 0, CELL)",
+        "something happens between an option and its question",
+        "right before",
+    ),
+    ("def greedy(g, me):\n    offer(g, 1)  # !\n    return 1", "a policy calls offer", "return the value it picks"),
+    ("def greedy(g, me):\n    g.bag.pour(g.deck)  # !\n    return 1", "a policy moves cards", "only looks at them"),
+    (
+        "def greedy(g, me):\n    return peek(g, g.deck)\n\n\ndef peek(g, p: Pile) -> int:\n    return p.top()  # !",
+        "a policy uses deck.top",
+        "deck.has or .shows",
+    ),
+]
 OPTIONS = [
     (
         "option(g, 1)\ng.x = 2  # !\nyield ask(g, 0, CELL)",
@@ -464,7 +533,7 @@ POLICIES = [
 
 
 @pytest.mark.parametrize(
-    ("piece", "why", "instead"), LOOPS + STATEMENTS + EXPRESSIONS + CALLS + OPTIONS + FUNCTIONS + POLICIES
+    ("piece", "why", "instead"), LOOPS + STATEMENTS + EXPRESSIONS + CALLS + ZONES + OPTIONS + FUNCTIONS + POLICIES
 )
 def test_it_is_refused_with_its_place_and_what_to_write_instead(piece, why, instead, tmp_path):
     source = written(piece)

@@ -13,7 +13,7 @@ from .errors import (
     UndoRefused,
 )
 from .game import Game
-from .lang.calls import Rule, ask, asking, finish, offered, option, rule, stop, stopped, tell
+from .lang.calls import Rule, ask, asking, finish, offer, offered, option, rule, stop, stopped, tell
 from .state.chance import chance
 from .state.leaves import EVERYBODY, NOBODY, OWNER, SEATS, Ints, i8, i16, i32, ints, number, scratch, u8, u16
 from .state.schema import State
@@ -69,6 +69,7 @@ __all__ = [
     "i32",
     "ints",
     "number",
+    "offer",
     "offered",
     "option",
     "rule",

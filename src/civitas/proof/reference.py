@@ -8,6 +8,7 @@ waits at and its locals) with the frames the lowered rules keep as data.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from types import FrameType
 from typing import Any
 
 from ..kernel.codes import FaultCode, Phase
@@ -89,6 +90,11 @@ class BoundZone:
             if self.has(card):
                 yield card
 
+    def within(self, card: int) -> int:
+        if not 0 <= card < self.of_size:
+            raise Fault(FaultCode.INDEX, 0, f", card {card}")
+        return card
+
     def shows(self, k: int, i: int) -> int:
         zone: Zone = self.__dict__["zone"]
         return int(zone.of.classes[k][i if isinstance(zone, Bag) else self.cards[i]])
@@ -102,6 +108,13 @@ class Seats:
         if not 0 <= seat < self.g._schema.seats:
             raise Fault(FaultCode.INDEX, 0, f", {self.zone.name}[{seat}]")
         return BoundZone(self.g, self.zone, seat)
+
+
+def zones_in(frame: FrameType) -> tuple[str, ...]:
+    """The zones that a running function was given: the lowering has made it anew for each of them."""
+    code = frame.f_code
+    given = (frame.f_locals[name] for name in code.co_varnames[: code.co_argcount] if name in frame.f_locals)
+    return tuple(g.zone.name for g in given if isinstance(g, BoundZone | Seats))
 
 
 class Reference:
@@ -133,6 +146,11 @@ class Reference:
         if value < 0:
             raise Fault(FaultCode.OPTION, 0)
         self._state._options |= 1 << value
+
+    def _offer(self, bits: int, first: int) -> None:
+        if bits < 0 or first < 0:
+            raise Fault(FaultCode.OPTION, 0)
+        self._state._options |= bits << min(first, 1 << 16)
 
     def _ask(self, seat: int, kind: Kind) -> None:
         if not self._state._options:
@@ -217,6 +235,7 @@ class Run:
         while generator is not None and generator.gi_frame is not None:
             frame = generator.gi_frame
             names = {k: int(v) for k, v in frame.f_locals.items() if isinstance(v, int)}
-            out.append((generator.gi_code.co_name, frame.f_lineno, names))
+            rule = "_".join([generator.gi_code.co_name, *zones_in(frame)])
+            out.append((rule, frame.f_lineno, names))
             generator = generator.gi_yieldfrom
         return out

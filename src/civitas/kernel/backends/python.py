@@ -37,6 +37,12 @@ def offer(g: PlainState, value: int, bits: int, line: int) -> None:
     g._options |= 1 << value
 
 
+def offer_all(g: PlainState, mask: int, first: int, bits: int, line: int) -> None:
+    if mask < 0 or first < 0 or (mask and first + mask.bit_length() > bits):
+        bad(FaultCode.OPTION, line)
+    g._options |= mask << first
+
+
 def div(a: int, b: int, line: int) -> int:
     return a // b if b else bad(FaultCode.ARITHMETIC, line)
 
@@ -75,7 +81,7 @@ def lying(bits: list[int], first: int, size: int) -> Iterator[int]:
 
 
 EACH_BIT = [[value >> bit & 1 for bit in range(8)] for value in range(256)]
-RUNTIME: dict[str, Any] = {f.__name__: f for f in (bad, asked, offer, div, mod, shl, shr, pick, lying)}
+RUNTIME: dict[str, Any] = {f.__name__: f for f in (bad, asked, offer, offer_all, div, mod, shl, shr, pick, lying)}
 RUNTIME |= {"chance": below, "EACH_BIT": EACH_BIT}
 _codes: dict[int, Any] = {}
 

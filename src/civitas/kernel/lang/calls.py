@@ -78,6 +78,26 @@ def option(g: Any, value: int) -> None:
     g._option(value)
 
 
+def offer(g: Any, bits: int, first: int = 0) -> None:
+    """Offers many values at once: each whose bit is set, the lowest bit standing for `first`.
+
+    `offer(g, 0b10110)` is the same as `option(g, 1)`, `option(g, 2)` and `option(g, 4)`.
+
+    >>> from civitas.kernel import Game, Kind, State, Words, ask, finish, offer, rule
+    >>> NUMBER = Kind("number", 10)
+    >>> def set_up(g):
+    ...     g.score[0] = 0
+    >>> @rule
+    ... def turn(g):
+    ...     offer(g, 0b10110)
+    ...     offer(g, 0b11, 8)
+    ...     g.score[0] = 1
+    ...     finish(g)
+    ...     yield ask(g, 0, NUMBER)
+    """
+    g._offer(bits, first)
+
+
 def tell(g: Any, event: Event, *arguments: int) -> None:
     """Says what happened. The log, the animation and the screen reader live on it.
 

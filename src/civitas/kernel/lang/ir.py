@@ -103,8 +103,30 @@ class Offered:
     value: Expr
 
 
+@dataclass(frozen=True)
+class Within:
+    """A number below `size` that is not negative; anything else is a fault."""
+
+    e: Expr
+    size: int
+
+
 Expr = (
-    Const | Local | Field | Entry | Unary | Binary | Compare | Logic | Choose | Extreme | Call | Pick | Draw | Offered
+    Const
+    | Local
+    | Field
+    | Entry
+    | Unary
+    | Binary
+    | Compare
+    | Logic
+    | Choose
+    | Extreme
+    | Call
+    | Pick
+    | Draw
+    | Offered
+    | Within
 )
 
 
@@ -125,6 +147,15 @@ class Do:
 class Option:
     line: int
     value: Expr
+
+
+@dataclass
+class Offer:
+    """Options for all bits that are set: the lowest stands for `first`."""
+
+    line: int
+    bits: Expr
+    first: Expr
 
 
 @dataclass
@@ -206,7 +237,7 @@ class Invoke:
     args: tuple[Expr, ...]
 
 
-Stmt = Assign | Do | Option | Tell | See | If | While | For | Break | Continue | Return | Ask | Invoke
+Stmt = Assign | Do | Option | Offer | Tell | See | If | While | For | Break | Continue | Return | Ask | Invoke
 
 
 @dataclass
@@ -227,7 +258,7 @@ def children(e: Expr) -> tuple[Expr, ...]:
     match e:
         case Field(_, index) | Entry(_, index):
             return index
-        case Unary(_, a) | Draw(a) | Offered(a):
+        case Unary(_, a) | Draw(a) | Offered(a) | Within(a, _):
             return (a,)
         case Binary(_, a, b) | Compare(_, a, b) | Logic(_, a, b):
             return (a, b)
@@ -248,6 +279,8 @@ def expressions(s: Stmt) -> tuple[Expr, ...]:
             return (value, *(target.index if isinstance(target, Field) else ()))
         case Do(_, e) | Option(_, e) | See(_, e, _) | Return(_, e) | If(_, e, _, _) | While(_, e, _):
             return (e,)
+        case Offer(_, bits, first):
+            return (bits, first)
         case Tell(_, _, args):
             return args
         case For(_, _, start, stop, _, _, bag):

@@ -146,6 +146,15 @@ class Pile(Zone):
         self.count += 1
         self.arrive(card)
 
+    def receive(self, card: int) -> None:
+        """Lays a card on top. The same word puts one into a bag."""
+        self.put(card)
+
+    def pour(self, to: Pile | Bag) -> None:
+        """Moves all cards, one after the other from the top: in another pile they lie the other way round."""
+        for _ in range(self.count):
+            to.receive(self.draw())
+
     def draw(self) -> int:
         """Takes the top card. Who did not see it no longer knows what the pile holds."""
         self.count -= 1
@@ -262,6 +271,12 @@ class Row(Zone):
             self.region[card] = 0
         return card  # type: ignore[no-any-return]
 
+    def pour(self, to: Pile | Bag) -> None:
+        """Moves all cards, from the first space on; all spaces are empty then."""
+        for i in range(self.size):
+            if self.cards[i] != NONE:
+                to.receive(self.take(i))
+
 
 def ones(g: Any, byte: int) -> int:
     """How many bits of a byte are set."""
@@ -298,7 +313,7 @@ class Bag(Zone):
 
     def has(self, card: int) -> bool:
         """Says whether the bag holds this card."""
-        return self.bits[card >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
+        return self.bits[self.within(card) >> 3] >> (card & 7) & 1 == 1  # type: ignore[no-any-return]
 
     def by_chance(self) -> int:
         """Returns any card of a bag that has one, each equally likely; it stays there."""
@@ -306,7 +321,7 @@ class Bag(Zone):
         for byte in range((self.of_size + 7) // 8):
             here = ones(self.g, self.bits[byte])
             if left < here:
-                for card in range(8 * byte, 8 * byte + 8):
+                for card in range(8 * byte, min(8 * byte + 8, self.of_size)):
                     if self.has(card):
                         if left == 0:
                             return card
@@ -316,9 +331,29 @@ class Bag(Zone):
 
     def add(self, card: int) -> None:
         """Puts a card in."""
-        self.bits[card >> 3] = self.bits[card >> 3] | (1 << (card & 7))
+        self.bits[self.within(card) >> 3] = self.bits[card >> 3] | (1 << (card & 7))
         self.count += 1
         self.arrive(card)
+
+    def receive(self, card: int) -> None:
+        """Puts a card in. The same word lays one on a pile."""
+        self.add(card)
+
+    def pour(self, to: Pile | Bag) -> None:
+        """Moves all cards, from the lowest to the highest. Who does not see the bag no longer knows where they are."""
+        for card in self:
+            self.take_out(card)
+            if self.tracked and not self.open:
+                self.known[card] = self.known[card] & (1 << self.seat if self.owned else 0)
+            to.receive(card)
+
+    def pour_open(self, to: Pile | Bag) -> None:
+        """Moves all cards for all to see, from the lowest to the highest."""
+        for card in self:
+            self.take_out(card)
+            if self.tracked:
+                self.known[card] = 255
+            to.receive(card)
 
     def remove(self, card: int) -> None:
         """Takes a card away. Who does not see the bag no longer knows what it holds, nor where the card goes."""
@@ -340,7 +375,7 @@ class Bag(Zone):
             self.region[card] = 0
 
     def take_out(self, card: int) -> None:
-        self.bits[card >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
+        self.bits[self.within(card) >> 3] = self.bits[card >> 3] & (255 - (1 << (card & 7)))
         self.count -= 1
 
     of_size: int
@@ -349,6 +384,9 @@ class Bag(Zone):
 
         def __iter__(self) -> Iterator[int]:
             """for card in g.hand[me]: the lowest first; whether a card is there is looked up when its time comes."""
+
+        def within(self, card: int) -> int:
+            """The card itself, which must be one of the set."""
 
 
 Z = TypeVar("Z", bound=Zone)

@@ -10,6 +10,7 @@ from ..ir import (
     Expr,
     Field,
     Invoke,
+    Offer,
     Option,
     Pick,
     Return,
@@ -57,7 +58,7 @@ def effects(program: Program, s: Stmt) -> set[str]:
     found: set[str] = set()
     for t in walk([s]):
         match t:
-            case Option():
+            case Option() | Offer():
                 found.add("option")
             case Tell() | See():
                 found.add("tell")

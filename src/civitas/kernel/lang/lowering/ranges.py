@@ -30,6 +30,7 @@ from ..ir import (
     Return,
     Stmt,
     Unary,
+    Within,
     all_expressions,
     walk,
 )
@@ -150,6 +151,8 @@ class Ranges:
                 rs = [self.of(name, a) for a in args]
                 pick = min if op == "min" else max
                 return pick(r[0] for r in rs), pick(r[1] for r in rs)
+            case Within(a, _):
+                return self.of(name, a)
             case Draw(n):
                 return 0, max(0, self.of(name, n)[1] - 1)
             case Call(callee, _):

@@ -121,6 +121,16 @@ FN void option_(State *g, int32_t v, int32_t line) {
   if (v < 0 || v >= OPTION_WORDS * 32) { fault(g, FAULT_OPTION, line); return; }
   g->f__options[v >> 5] |= (uint32_t)1 << (v & 31);
 }
+FN void offer_(State *g, int32_t mask, int32_t first, int32_t line) {
+  uint64_t wide = (uint64_t)(uint32_t)mask << (first & 31);
+  int32_t low = (uint32_t)wide != 0, high = wide >> 32 != 0, at = first >> 5;
+  if (mask < 0 || first < 0 || (low && at >= OPTION_WORDS) || (high && at + 1 >= OPTION_WORDS)) {
+    fault(g, FAULT_OPTION, line);
+    return;
+  }
+  if (low) g->f__options[at] |= (uint32_t)wide;
+  if (high) g->f__options[at + 1] |= (uint32_t)(wide >> 32);
+}
 FN int32_t offered_(State *g, int32_t v, int32_t line) {
   if (v < 0 || v >= OPTION_WORDS * 32) { FAULT(FAULT_OPTION, line); return 0; }
   return (int32_t)(g->f__options[v >> 5] >> (v & 31) & 1);
@@ -148,6 +158,7 @@ typedef uint64_t OFFERS;
 #define PUT_OFFERS (g->f__options[0] |= (uint32_t)offers, g->f__options[OPTION_WORDS - 1] |= (uint32_t)(offers >> 32))
 #endif
 #define OPTION(v, line) option_(g, v, line)
+#define OFFER(mask, first, line) offer_(g, mask, first, line)
 #define OFFERED(v, line) offered_(g, v, line)
 #define ASK(seat, kind, size, line) ask_(g, seat, kind, size, line)
 

@@ -19,6 +19,7 @@ from ..ir import (
     Offered,
     Pick,
     Unary,
+    Within,
 )
 from ..lowering.lowered import Lowered
 from ..lowering.ranges import WORD
@@ -111,6 +112,9 @@ class ExpressionPrinter:
                 return f"d_{table}({', '.join(['g', 'e', self.e(which), *(self.e(a) for a in args), str(self.line)])})"
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
+            case Within(a, size):
+                lo, hi = self.ranges.of(self.f.name, a)
+                return self.e(a) if lo >= 0 and hi < size else f"INDEX({self.e(a)}, {size}, {self.line})"
             case Offered(value):
                 return f"OFFERED({self.e(value)}, {self.line})"
         raise AssertionError(e)
@@ -133,6 +137,11 @@ class ExpressionPrinter:
     def fits_option(self, value: Expr) -> bool:
         lo, hi = self.ranges.of(self.f.name, value)
         return lo >= 0 and hi < self.low.option_bits
+
+    def fits_mask(self, bits: Expr, first: Expr, most: int) -> bool:
+        """Are all these options known to lie below `most`?"""
+        lo, hi = self.ranges.of(self.f.name, bits)
+        return lo >= 0 and isinstance(first, Const) and 0 <= first.value <= most - hi.bit_length()
 
     def plain(self, e: Expr) -> bool:
         """Can it be evaluated whether it is needed or not?"""

@@ -16,6 +16,7 @@ from ..ir import (
     If,
     Invoke,
     Local,
+    Offer,
     Option,
     Return,
     See,
@@ -39,7 +40,7 @@ class Printer(ExpressionPrinter):
     @property
     def offers(self) -> bool:
         """Options are gathered in a register where they fit in one, and put into the state at the end."""
-        return self.low.option_words <= 2 and any(isinstance(s, Option) for s in walk(self.f.body))
+        return self.low.option_words <= 2 and any(isinstance(s, Option | Offer) for s in walk(self.f.body))
 
     def signature(self) -> str:
         params = "".join(f", int32_t {local(p)}" for p in self.f.params)
@@ -184,6 +185,13 @@ class Printer(ExpressionPrinter):
                 if self.offers and self.fits_option(value):
                     return [f"{pad}offers |= (OFFERS)1 << {self.e(value)};"]
                 return [f"{pad}OPTION({self.e(value)}, {s.line});"]
+            case Offer(_, bits, first):
+                shift = f" << {first.value}" if isinstance(first, Const) and first.value else ""
+                if self.offers and self.fits_mask(bits, first, self.low.option_bits):
+                    return [f"{pad}offers |= (OFFERS)({self.e(bits)}){shift};"]
+                if self.fits_mask(bits, first, 32):
+                    return [f"{pad}g->f__options[0] |= (uint32_t)({self.e(bits)}){shift};"]
+                return [f"{pad}OFFER({self.e(bits)}, {self.e(first)}, {s.line});"]
             case Tell(_, event, args):
                 parts = "".join(f", {self.e(a)}" for a in args)
                 return [f"{pad}TELL{len(args)}({self.low.events[event]}{parts});  /* {event} */"]

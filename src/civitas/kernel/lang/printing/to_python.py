@@ -27,6 +27,7 @@ from ..ir import (
     Invoke,
     Local,
     Logic,
+    Offer,
     Offered,
     Option,
     Pick,
@@ -36,6 +37,7 @@ from ..ir import (
     Tell,
     Unary,
     While,
+    Within,
     all_expressions,
     expressions,
     walk,
@@ -197,6 +199,13 @@ class Printer:
                 if lo >= 0 and hi < self.low.option_bits:
                     return [f"{pad}g._options |= 1 << {self.atom(value)}"]
                 return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
+            case Offer(_, bits, first):
+                lo, hi = self.ranges.of(self.f.name, bits)
+                room = self.low.option_bits - hi.bit_length()
+                if lo >= 0 and isinstance(first, Const) and 0 <= first.value <= room:
+                    return [f"{pad}g._options |= {self.shifted(bits, first.value)}"]
+                both = f"{self.v(bits)}, {self.e(first)}"
+                return [f"{pad}offer_all(g, {both}, {self.low.option_bits}, {s.line})"]
             case Tell(_, event, args):
                 parts = ", ".join(self.v(a) for a in args)
                 return [
@@ -239,6 +248,9 @@ class Printer:
                     return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
                 return [f"{pad}return {self.v(value)}"]
         raise AssertionError(s)
+
+    def shifted(self, e: Expr, by: int) -> str:
+        return f"({self.v(e)}) << {by}" if by else self.v(e)
 
     # ---- expressions
 
@@ -334,6 +346,10 @@ class Printer:
                 return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.v(a) for a in args)])})"
             case Draw(n):
                 return f"chance(g, {self.e(n)})"
+            case Within(a, size):
+                lo, hi = self.ranges.of(self.f.name, a)
+                inside = lo >= 0 and hi < size
+                return self.e(a) if inside else self.checked(self.e(a), 0, size - 1, FaultCode.INDEX)
             case Offered(value):
                 return (
                     f"(g._options >> {self.checked(self.e(value), 0, self.low.option_bits - 1, FaultCode.OPTION)} & 1)"

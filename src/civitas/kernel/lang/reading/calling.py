@@ -22,6 +22,7 @@ from ..ir import (
     Field,
     Function,
     Local,
+    Offer,
     Offered,
     Option,
     Pick,
@@ -29,7 +30,8 @@ from ..ir import (
     Tell,
     Unary,
 )
-from .definitions import is_rule
+from .definitions import is_rule, zone_parameters
+from .lookup import ZoneGiven
 from .sight import EYE
 from .verbs import verb_of
 
@@ -46,17 +48,19 @@ class Calls:
         target = self.ex.lookup.resolve(node.func)
         if target is chance:
             return {"chance"}
-        if target in (calls.option, calls.tell, calls.stop, calls.see, calls.ask):
-            return {target.__name__}
+        if target in (calls.option, calls.offer, calls.tell, calls.stop, calls.see, calls.ask):
+            return {"option" if target is calls.offer else target.__name__}
         if target in (calls.offered, calls.asking, calls.stopped):
             return set()
         if isinstance(target, FunctionType):
             if is_rule(target):  # read where it is invoked
                 return {"write"}
-            return self.program.read(target, self.reader.eye).effects
+            return self.program.read(target, self.reader.eye, zones=self.zones(node, target)).effects
         if isinstance(node.func, ast.Subscript):
             table = self.ex.lookup.resolve(node.func.value)
             if isinstance(table, RuleTable):
+                for fn in table.entries.values():
+                    self.numbers_only(node, table, fn)
                 return set().union(
                     *(
                         self.program.read(f, self.reader.eye).effects
@@ -66,15 +70,16 @@ class Calls:
                 )
         if isinstance(node.func, ast.Attribute):
             zone = self.ex.lookup.static_zone(node.func.value)
-            if zone is not None and verb_of(zone, node.func.attr) is not None:
-                return self.program.read_method(zone, node.func.attr).effects
+            verb = verb_of(zone, node.func.attr) if zone is not None else None
+            if zone is not None and verb is not None:
+                return self.program.read_method(zone, node.func.attr, self.zones(node, verb, state=False)).effects
         return set()
 
     def effect(self, node: ast.Call, line: int) -> None:
         """A call as a statement."""
         target = self.ex.lookup.resolve(node.func)
         out = self.reader.out
-        if target in (calls.option, calls.tell, calls.stop, calls.see):
+        if target in (calls.option, calls.offer, calls.tell, calls.stop, calls.see):
             if self.reader.eye:
                 self.refuse(node, f"a policy calls {target.__name__}", "return the value it picks")
             if target is calls.see and not self.reader.trusted:
@@ -82,8 +87,9 @@ class Calls:
                     node, "only the kernel writes observations", "fields, which it shows to those who may see them"
                 )
             names = {calls.option: ["value"], calls.see: ["value", "bits"][: len(node.args) - 1], calls.stop: []}
+            names[calls.offer] = ["bits"] if len(node.args) < 3 else ["bits", "first"]
             self.plain(node, names.get(target))
-            self.reader.effects.add(target.__name__)
+            self.reader.effects.add("option" if target is calls.offer else target.__name__)
             if target is calls.stop:
                 out.append(Assign(line, Field("_stopping"), Const(1)))
             elif target is calls.tell:
@@ -91,6 +97,9 @@ class Calls:
             elif target is calls.see:
                 value, *bits = self.ex.values(node.args[1:])
                 out.append(See(line, value, bits[0].value if bits and isinstance(bits[0], Const) else 0))
+            elif target is calls.offer:
+                mask, *first = self.ex.values(node.args[1:])
+                out.append(Offer(line, mask, first[0] if first else Const(0)))
             else:
                 out.append(Option(line, self.ex.value(node.args[1])))
             return
@@ -153,19 +162,20 @@ class Calls:
                 "a question is asked, but nothing waits for the answer",
                 "x = yield ask(g, seat, KIND) on a line of its own",
             )
-        if target in (calls.option, calls.tell, calls.stop, calls.see):
+        if target in (calls.option, calls.offer, calls.tell, calls.stop, calls.see):
             self.refuse(node, f"{target.__name__} gives no value", f"{target.__name__}(...) on a line of its own")
         if isinstance(target, FunctionType):
             return self.helper(node, target, used)
         self.refuse(
             node,
             f"{ast.unparse(node.func)} cannot be called in a rule",
-            "helpers, zones' verbs, chance, option, tell, stop, min, max, abs",
+            "helpers, zones' verbs, chance, option, offer, tell, stop, min, max, abs",
         )
 
     def helper(self, node: ast.Call, target: FunctionType, used: bool) -> Expr:
+        given = self.arguments(node, target) if not is_rule(target) else []
         function = self.callee(node, target, used)
-        args = self.eyes(self.ex.values(self.arguments(node, target)))
+        args = self.eyes(self.ex.values(given))
         self.reader.effects |= function.effects
         e = Call(function.name, tuple(args))
         return self.reader.hold(e, node.lineno) if function.effects else e
@@ -175,7 +185,7 @@ class Calls:
         if not isinstance(target, FunctionType) or is_rule(target):
             name = getattr(target, "__name__", str(target))
             self.refuse(node, f"the rule {name} is called like a helper", f"yield from {name}(g, ...)")
-        function = self.program.read(target, self.reader.eye)
+        function = self.program.read(target, self.reader.eye, zones=self.zones(node, target))
         if "recursion" in function.effects:
             self.refuse(node, f"the helper {target.__name__} calls itself", "a loop, or a rule with a declared depth")
         if used and not function.gives:
@@ -192,6 +202,7 @@ class Calls:
             self.refuse(node, "this cannot be called", "a table of helpers")
         effects: set[str] = set()
         for fn in table.entries.values():
+            self.numbers_only(node, table, fn)
             effects |= self.callee(node, fn, used).effects
             args = self.arguments(node, fn)  # type: ignore[arg-type]
         self.rows(node, table)
@@ -200,8 +211,8 @@ class Calls:
         e = Pick(("seen_" if self.reader.eye else "") + table.name, which, tuple(self.eyes(values)))
         return self.reader.hold(e, node.lineno) if effects else e
 
-    def rule_of(self, call: ast.Call, used: bool) -> tuple[str, ast.expr | None]:
-        """The rule (or table of rules) that `yield from` names; `used` when its value is."""
+    def rule_of(self, call: ast.Call, used: bool) -> tuple[str, ast.expr | None, list[ast.expr]]:
+        """The rule (or table of rules) that `yield from` names, and its arguments; `used` when its value is."""
         target: Any = self.ex.lookup.resolve(call.func)
         table = self.ex.lookup.resolve(call.func.value) if isinstance(call.func, ast.Subscript) else None
         rules = list(table.entries.values()) if isinstance(table, RuleTable) else [target]
@@ -209,14 +220,24 @@ class Calls:
         for fn in rules:
             if not isinstance(fn, FunctionType) or not (is_rule(fn) or (table is not None and table.of_rules)):
                 self.refuse(call, "yield from calls something that is not a rule", "a generator decorated with @rule")
-            self.arguments(call, fn)
-            names.append(self.program.read(fn, as_rule=True).name)
+            if table is not None:
+                self.numbers_only(call, table, fn)
+            given = self.arguments(call, fn)
+            names.append(self.program.read(fn, as_rule=True, zones=self.zones(call, fn)).name)
         self.program.wanted += [(name, self.reader, call) for name in names if used]
         if isinstance(call.func, ast.Subscript):
             assert isinstance(table, RuleTable)
             self.rows(call, table)
-            return table.name, call.func.slice
-        return names[0], None
+            return table.name, call.func.slice, given
+        return names[0], None, given
+
+    def numbers_only(self, node: ast.AST, table: RuleTable, fn: Any) -> None:
+        for name in zone_parameters(fn) if isinstance(fn, FunctionType) else ():
+            self.refuse(
+                node,
+                f"{fn.__name__} of the table {table.name} takes the zone {name}",
+                "numbers only, for what stands in a table",
+            )
 
     def rows(self, node: ast.AST, table: RuleTable) -> list[tuple[int, str]]:
         """The functions of a table by number. A policy has its own reading of them."""
@@ -243,13 +264,50 @@ class Calls:
         return args
 
     def arguments(self, node: ast.Call, target: FunctionType, state: bool = True) -> list[ast.expr]:
-        """The arguments for this function: as many as it takes, and truth values where it says so."""
+        """The arguments for this function: as many as it takes, truth values and zones where it says so. Of a zone is
+        handed on whose it is, if anything."""
         wanted = list(target.__code__.co_varnames[1 : target.__code__.co_argcount])
         args = self.plain(node, wanted, state)
+        out: list[ast.expr] = []
         for name, argument in zip(wanted, args, strict=True):
             if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truths.always(argument):
                 self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
-        return args
+            given = self.zone_argument(node, target, name, argument)
+            whose = argument if given is None else self.ex.lookup.whose(argument, given)
+            if whose is not None:
+                out.append(whose)
+        return out
+
+    def zone_argument(self, node: ast.Call, target: FunctionType, name: str, argument: ast.expr) -> ZoneGiven | None:
+        """The zone that is given here, if the parameter takes one; what does not match is refused."""
+        wanted, given = zone_parameters(target).get(name), self.ex.lookup.given(name, argument)
+        what = f"{name} of {target.__name__}"
+        if given is not None and wanted is None:
+            self.refuse(node, f"{what} is a number, a zone is given", f"def {target.__name__}(g, {name}: Pile)")
+        if wanted is None:
+            return None
+        if given is None:
+            self.refuse(node, f"{what} is a {wanted}, {ast.unparse(argument)} is not a zone", "g.deck, or g.hand[seat]")
+        if not wanted.takes(given.zone, given.whole):
+            is_a = f"{type(given.zone).__name__}{' for each seat' if given.whole else ''}"
+            self.refuse(node, f"{what} is a {wanted}, {ast.unparse(argument)} is a {is_a}", f"a {wanted}")
+        if isinstance(argument, ast.Subscript) and given.whose is not None:  # a constant outside is refused here
+            constant = self.ex.lookup.resolve(argument.slice)
+            if isinstance(argument.slice, ast.Constant | ast.UnaryOp) or isinstance(constant, int):
+                seats = (self.program.schema.seats,)
+                self.ex.lookup.index(argument, argument.slice, seats, given.zone.name)
+        return given
+
+    def zones(self, node: ast.Call, target: FunctionType, state: bool = True) -> tuple[ZoneGiven, ...]:
+        """The zones among the arguments of a call."""
+        wanted = zone_parameters(target)
+        if not wanted:
+            return ()
+        self.arguments(node, target, state)
+        names = target.__code__.co_varnames[1 : target.__code__.co_argcount]
+        args = zip(names, node.args[1:] if state else node.args, strict=True)
+        given = (self.ex.lookup.given(name, argument) for name, argument in args if name in wanted)
+        return tuple(zone for zone in given if zone is not None)
 
     def eyes(self, args: list[Expr]) -> list[Expr]:
         return [EYE, *args] if self.reader.eye else args

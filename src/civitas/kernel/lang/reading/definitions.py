@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from types import FunctionType
-from typing import Any
+from types import FunctionType, UnionType
+from typing import Any, get_args, get_origin
 
 from ...errors import RuleError
+from ...state import zones
 
 
 def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
@@ -51,6 +54,46 @@ def lines_of(file: str) -> list[str]:
     """The lines of a file; none where there is no such file."""
     path = Path(file)
     return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+
+
+@dataclass(frozen=True)
+class ZoneParameter:
+    """A parameter that takes a zone of one of these classes, or one for each seat where it is `whole`."""
+
+    classes: tuple[type[zones.Zone], ...]
+    whole: bool
+
+    def takes(self, zone: zones.Zone, whole: bool) -> bool:
+        return isinstance(zone, self.classes) and self.whole == whole
+
+    def __str__(self) -> str:
+        what = " or ".join(c.__name__ for c in self.classes)
+        return f"{what} for each seat" if self.whole else what
+
+
+@cache
+def zone_parameters(fn: FunctionType) -> dict[str, ZoneParameter]:
+    """The parameters of a function that are annotated as zones: deck: Pile, hand: Pile | Bag, hands: Each[Bag]."""
+    found, names = {}, visible(fn)
+    for name in fn.__code__.co_varnames[: fn.__code__.co_argcount]:
+        annotation = fn.__annotations__.get(name)
+        if isinstance(annotation, str):
+            try:
+                annotation = eval(annotation, dict(names))
+            except Exception:  # a name that only the type checker sees
+                continue
+        taken = zone_classes(annotation)
+        if taken is not None:
+            found[name] = taken
+    return found
+
+
+def zone_classes(annotation: Any) -> ZoneParameter | None:
+    whole = get_origin(annotation) is zones.Each
+    parts = get_args(annotation) if whole or isinstance(annotation, UnionType) else (annotation,)
+    if all(isinstance(part, type) and issubclass(part, zones.Zone) for part in parts):
+        return ZoneParameter(parts, whole)
+    return None
 
 
 def is_rule(fn: FunctionType) -> bool:

@@ -23,6 +23,20 @@ class ZoneRef:
     index: tuple[Expr, ...]
 
 
+@dataclass(frozen=True)
+class ZoneGiven:
+    """The zone that a parameter stands for; all seats' zones of that name where it is `whole`."""
+
+    name: str
+    zone: Zone
+    whole: bool
+
+    @property
+    def whose(self) -> str | None:
+        """The parameter that says whose zone it is, where that is not known when the game is loaded."""
+        return f"${self.name}_whose" if self.zone.each and not self.whole else None
+
+
 STATE = object()
 
 
@@ -54,27 +68,54 @@ class Lookup:
                 if zone is None:
                     return STATE
                 return ZoneRef(zone, (Local("$seat"),) if zone.each else ())
+            case ast.Name(id=name) if name in self.reader.zones and not self.reader.zones[name].whole:
+                given = self.reader.zones[name]
+                return ZoneRef(given.zone, (Local(given.whose),) if given.whose else ())
             case ast.Attribute(value=value, attr=attr):
                 base = self.base(value)
                 if isinstance(base, ZoneRef) and attr == "g":
                     return STATE
                 if base is STATE and attr in schema.zones and not schema.zones[attr].each:
                     return ZoneRef(schema.zones[attr], ())
-            case ast.Subscript(value=ast.Attribute(value=value, attr=attr), slice=index):
-                if self.base(value) is STATE and attr in schema.zones and schema.zones[attr].each:
-                    return ZoneRef(schema.zones[attr], self.index(node, index, (schema.seats,), attr))
+            case ast.Subscript(value=value, slice=index):
+                zone = self.whole(value)
+                if zone is not None:
+                    return ZoneRef(zone, self.index(node, index, (schema.seats,), zone.name))
+        return None
+
+    def whole(self, node: ast.AST) -> Zone | None:
+        """The zone of which each seat has one: g.hand, or a parameter that stands for it."""
+        match node:
+            case ast.Name(id=name) if name in self.reader.zones and self.reader.zones[name].whole:
+                return self.reader.zones[name].zone
+            case ast.Attribute(value=value, attr=attr) if is_path(value):
+                zone = self.program.schema.zones.get(attr)
+                return zone if zone is not None and zone.each and self.base(value) is STATE else None
         return None
 
     def static_zone(self, node: ast.AST) -> Zone | None:
         """The zone a call acts on, without reading its index (used only to know effects)."""
-        schema = self.program.schema
-        if isinstance(node, ast.Name) and node.id == self.reader.state:
-            return self.reader.zone
         if isinstance(node, ast.Subscript):
-            node = node.value
-        if isinstance(node, ast.Attribute):
-            return schema.zones.get(node.attr)
-        return None
+            return self.whole(node.value)
+        ref = self.base(node) if is_path(node) else None
+        return ref.zone if isinstance(ref, ZoneRef) else None
+
+    def given(self, name: str, node: ast.AST) -> ZoneGiven | None:
+        """An argument that is a zone, or all seats' zones, for the parameter of this name."""
+        zone, whole = self.static_zone(node), self.whole(node)
+        if zone is None and whole is None:
+            return None
+        return ZoneGiven(name, zone or whole, zone is None)  # type: ignore[arg-type]
+
+    def whose(self, node: ast.expr, given: ZoneGiven) -> ast.expr | None:
+        """Where a zone is an argument: the expression that says whose it is, if that must be handed on."""
+        if given.whose is None:
+            return None
+        if isinstance(node, ast.Subscript):
+            return node.slice
+        own = self.reader.zones.get(node.id) if isinstance(node, ast.Name) else None
+        name = own.whose if own is not None else "$seat"
+        return ast.copy_location(ast.Name(name or "", ast.Load()), node)
 
     def steady(self, ref: ZoneRef, later: list[ast.expr]) -> ZoneRef:
         """Whose zone it is, is settled before what comes after it takes effect."""
@@ -83,6 +124,10 @@ class Lookup:
         return ZoneRef(ref.zone, tuple(self.reader.hold(i, later[0].lineno) for i in ref.index))
 
     def name(self, node: ast.expr) -> Expr:
+        if isinstance(node, ast.Name) and node.id.startswith("$"):  # whose zone a parameter is (see whose)
+            return Local(node.id)
+        if isinstance(node, ast.Name) and node.id in self.reader.zones:
+            self.refuse(node, f"the zone {node.id} is used as a number", "its count, its cards[i], or one of its verbs")
         if isinstance(node, ast.Name) and (node.id in self.reader.params or node.id in self.reader.stored):
             if node.id not in self.reader.set:
                 self.refuse(
@@ -104,6 +149,9 @@ class Lookup:
         if isinstance(constant, int):
             return self.ex.constant(node, constant)
         what = ast.unparse(node)
+        module = self.resolve(node.value) if isinstance(node, ast.Attribute) else None
+        if isinstance(node, ast.Attribute) and isinstance(module, ModuleType) and not hasattr(module, node.attr):
+            self.refuse(node, f"the module {module.__name__} has no {node.attr}", "a name that the module defines")
         self.refuse(
             node,
             f"{what} is not a number that rules can read",
@@ -205,3 +253,8 @@ class Lookup:
                 self.refuse(node, f"a negative index of {what}", "count from the front")
             if isinstance(part, Const) and part.value >= size:
                 self.refuse(node, f"the index {part.value} is outside {what}", f"0 .. {size - 1}")
+
+
+def is_path(node: ast.AST) -> bool:
+    """Names with dots, and nothing to compute."""
+    return isinstance(node, ast.Name) or (isinstance(node, ast.Attribute) and is_path(node.value))

@@ -12,7 +12,7 @@ from ...state.zones import Bag, Zone
 from .. import calls
 from ..ir import Ask, Assign, Break, Const, Continue, Expr, Field, For, Function, If, Invoke, Local, Return, Stmt, While
 from .expressions import Expressions
-from .lookup import ZoneRef
+from .lookup import ZoneGiven, ZoneRef
 from .truths import Truths, annotated_bool
 
 if TYPE_CHECKING:
@@ -37,9 +37,11 @@ class Reader:
         zone: Zone | None,
         eye: bool,
         trusted: bool,
+        zones: dict[str, ZoneGiven],
     ) -> None:
         self.program, self.name, self.node, self.names = program, name, node, names
         self.file, self.source, self.zone, self.eye, self.trusted = file, source, zone, eye, trusted
+        self.zones = zones  # the parameters that stand for zones
         self.effects: set[str] = set()
         self.out: list[Stmt] = []
         self.set: set[str] = set()
@@ -53,7 +55,7 @@ class Reader:
         if not self.arguments:
             self.refuse(node, "a rule takes the state as its first argument", "def name(g: State, ...)")
         self.state = self.arguments[0]
-        self.params = self.arguments[1:]
+        self.params = [name for name in self.arguments[1:] if name not in zones]
         stores = [n for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
         counting = {id(n.target) for n in ast.walk(node) if isinstance(n, ast.For)}
         self.stored = {n.id for n in stores}
@@ -74,7 +76,8 @@ class Reader:
         node = self.node
         is_rule = as_rule or yields(node)
         body = self.block(node.body)
-        params = list(self.params)
+        given = [self.zones[a].whose if a in self.zones else a for a in self.arguments[1:]]
+        params = [name for name in given if name is not None]
         if self.zone is not None and self.zone.each:
             params.insert(0, "$seat")
         if self.eye:
@@ -183,8 +186,8 @@ class Reader:
             seat = self.expressions.value(call.args[1])
             self.out.append(Ask(node.lineno, target, seat, kind.name))
             return
-        callee, index = self.expressions.calls.rule_of(call, target is not None)
-        args = self.expressions.values(([index] if index is not None else []) + list(call.args[1:]))
+        callee, index, given = self.expressions.calls.rule_of(call, target is not None)
+        args = self.expressions.values(([index] if index is not None else []) + given)
         which = args.pop(0) if index is not None else None
         self.out.append(Invoke(node.lineno, target, callee, which, tuple(args)))
         self.effects.add("write")
@@ -194,6 +197,8 @@ class Reader:
             self.refuse(
                 target, f"the loop variable {target.id} is written inside its loop", "another name, or a while loop"
             )
+        if target.id in self.zones:
+            self.refuse(target, f"the zone {target.id} is assigned", "another name")
         if target.id == self.state:
             self.refuse(target, "the state itself is assigned", "assign its fields")
 
@@ -334,7 +339,8 @@ class Reader:
             )
         whose = node.iter.slice if isinstance(node.iter, ast.Subscript) else ast.Constant(0)
         written = {n.id for s in body for n in ast.walk(s) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-        for part in ast.walk(whose):
+        constant = isinstance(self.expressions.lookup.resolve(whose), int)
+        for part in [] if constant else ast.walk(whose):
             if isinstance(part, ast.Attribute | ast.Call) or (isinstance(part, ast.Name) and part.id in written):
                 self.refuse(node, "whose cards these are could change inside the loop", "a local for it, set before")
         card = ast.Name(target.id, ast.Load())

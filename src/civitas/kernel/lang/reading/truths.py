@@ -47,12 +47,11 @@ class Truths:
                 return self.always(a) and self.always(b)
             case ast.Name(id=name):
                 return name in self.bools
-            case ast.Call(func=ast.Name(id=name)):
-                target = self.reader.names.get(name)
-                returns = getattr(target, "__annotations__", {}).get("return")
-                return returns in (bool, "bool")
-            case ast.Call(func=ast.Attribute(value=value, attr="has")):
-                return self.reader.expressions.lookup.static_zone(value) is not None
+            case ast.Call(func=func):
+                lookup = self.reader.expressions.lookup
+                returns = getattr(lookup.resolve(func), "__annotations__", {}).get("return")
+                bag = func.value if isinstance(func, ast.Attribute) and func.attr == "has" else None
+                return returns in (bool, "bool") or (bag is not None and lookup.static_zone(bag) is not None)
         return False
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...state.leaves import EVERYBODY
 from ...state.tables import Table
 from ...state.zones import Bag, Row, Zone
-from ..ir import Call, Choose, Compare, Const, Entry, Expr, Field, Logic
+from ..ir import Call, Choose, Compare, Const, Entry, Expr, Field, Logic, Within
 from .lookup import ZoneRef
 from .sight import EYE
 
@@ -36,12 +36,19 @@ class Verbs:
         if name == "level" and self.reader.trusted:
             eye, slot = self.ex.values(self.ex.calls.plain(node, ["eye", "slot"], state=False))
             return self.ex.sight.level(ref, eye, slot)
+        if name == "within" and self.reader.trusted:
+            (card,) = self.ex.values(self.ex.calls.plain(node, ["card"], state=False))
+            return Within(card, zone.of.size)
         if name == "shows":
             return self.shows(node, ref)
         verb = verb_of(zone, name)
         if verb is None:
             self.refuse(node, f"a {type(zone).__name__} has no verb {name}", "see zones.py for its verbs")
         given = self.ex.calls.arguments(node, verb, state=False)
+        zones = self.ex.calls.zones(node, verb, state=False)
+        for other in zones:
+            if other.zone.of is not zone.of:
+                self.refuse(node, f"{zone.name} has other cards than {other.zone.name}", "zones of one card set")
         if self.reader.eye and zone.sees is not EVERYBODY:
             if name != "has":
                 self.refuse(
@@ -51,7 +58,7 @@ class Verbs:
             level = self.ex.sight.level(ref, EYE, card)
             has = self.program.read_method(zone, "has")
             return Logic("and", Compare("==", level, Const(zone.of.identity)), Call(has.name, (*ref.index, card)))
-        function = self.program.read_method(zone, name)
+        function = self.program.read_method(zone, name, zones)
         if used and not function.gives:
             self.refuse(node, f"{zone.name}.{name} gives no value", f"{zone.name}.{name}(...) on a line of its own")
         args = self.ex.values(given)
