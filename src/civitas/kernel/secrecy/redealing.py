@@ -4,6 +4,9 @@ Every card that the seat does not know is lifted, and every slot, those of which
 of the lifted cards that fits what is seen of it. The result depends on what the seat sees and on the new key alone,
 never on where the cards really were.
 
+Cards are single: knowledge is kept by card, and a bag has one bit for each. Where rules have put a hidden card into two
+places, no world can be dealt, so the game gets the fault `TWICE`.
+
 `redeal` is a template (templates.py), written out for each game. docs/secrecy.md shows the program of a small game.
 """
 
@@ -12,6 +15,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ..codes import FaultCode
 from ..state.chance import chance
 from ..state.schema import Schema
 from ..state.zones import Bag, CardSet, Pile, Row
@@ -114,20 +118,24 @@ def lift(g: Any, eye: int, cards: CardSet, room: Room, place: Place, here: Any, 
 
 @template
 def note(g: Any, eye: int, cards: CardSet, room: Room, place: Place, i: int, level: int, card: int, n: int) -> int:
-    """Lifts the card of a slot, and notes what the seat sees of it."""
-    room.free[card] = 1
-    room.slot[n] = place.start + i
-    room.level[n] = level
-    room.new[n] = -1
-    for k, table in enumerate(cards.classes):
-        if level == k:
-            room.want[n] = table[card]
-    if cards.tracked:
-        room.mask[n] = getattr(g, f"{cards.name}_known")[card]
-        room.home[n] = place.number + 2
-        if getattr(g, f"{cards.name}_region")[card] >> eye & 1 == 1:
-            room.free[card] = place.number + 2
-    n += 1
+    """Lifts the card of a slot, and notes what the seat sees of it. A card that was lifted already lies in two places:
+    the game's rules have a bug. It is left where it is, so that there are as many cards as slots, and dealing ends."""
+    if room.free[card] != 0:
+        g._fault = FaultCode.TWICE
+    else:
+        room.free[card] = 1
+        room.slot[n] = place.start + i
+        room.level[n] = level
+        room.new[n] = -1
+        for k, table in enumerate(cards.classes):
+            if level == k:
+                room.want[n] = table[card]
+        if cards.tracked:
+            room.mask[n] = getattr(g, f"{cards.name}_known")[card]
+            room.home[n] = place.number + 2
+            if getattr(g, f"{cards.name}_region")[card] >> eye & 1 == 1:
+                room.free[card] = place.number + 2
+        n += 1
     return n
 
 
