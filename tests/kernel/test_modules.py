@@ -109,13 +109,13 @@ FILES = {
             return card
         """,
     "__init__.py": """
-        from civitas.kernel import Game, Words
+        from civitas.kernel import Game, Rules, Words
 
         from . import events, kinds
         from .rules import Board, set_up, turn
 
         asked, told = [kinds.ACT, kinds.CHOOSE], [events.TAKES]
-        game = Game("modules", "Modules", range(2, 3), Board, set_up, turn, asked, told, Words({}, {}, {}))
+        game = Game("modules", "Modules", range(2, 3), Rules(Board, set_up, turn, asked, told), Words({}, {}, {}))
         """,
 }
 MODULES = "from . import effects, events, kinds, tables, words"

@@ -14,9 +14,9 @@ from civitas.kernel.backends.single import Single
 from civitas.kernel.declaration import Choice, Several
 from civitas.kernel.errors import BadInput, Unavailable
 from civitas.kernel.game import Game
+from civitas.kernel.secrecy.hidden import hides as conceals
 from civitas.kernel.state.leaves import EVERYBODY
 from civitas.kernel.state.plain import PlainState, to_record
-from civitas.kernel.state.secrecy import hides as conceals
 
 from .openspiel_positions import Position
 

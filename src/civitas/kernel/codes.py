@@ -38,6 +38,7 @@ class FaultCode(IntEnum):
     NO_OPTION = 5
     TOO_DEEP = 6
     TOO_LONG = 7
+    TWICE = 8
 
 
 FAULTS: dict[int, str] = {
@@ -48,6 +49,7 @@ FAULTS: dict[int, str] = {
     FaultCode.NO_OPTION: "a question without any option",
     FaultCode.TOO_DEEP: "rules nested too deeply",
     FaultCode.TOO_LONG: "a game longer than it declares",
+    FaultCode.TWICE: "a hidden card that lies in two places at once",
 }
 
 

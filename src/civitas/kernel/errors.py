@@ -119,6 +119,5 @@ class Fault(CivitasError):
 
     def __init__(self, code: int, line: int, where: str = "") -> None:
         self.code, self.line = code, line
-        super().__init__(
-            f"{FAULTS.get(code, 'an unknown fault')} (rule line {line}{where}): this is a bug in the rules"
-        )
+        at = f" (rule line {line}{where})" if line or where else ""  # 0: no rule was running, or its line is not known
+        super().__init__(f"{FAULTS.get(code, 'an unknown fault')}{at}: this is a bug in the rules")

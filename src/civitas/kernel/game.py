@@ -15,7 +15,11 @@ from .errors import BadInput
 from .lang import calls
 from .lang.lowering.lowered import Lowered, lower
 from .lang.reading.parse import Program
-from .state import secrecy
+from .secrecy.hidden import prepare
+from .secrecy.labels import Labels, labels
+from .secrecy.observing import observe
+from .secrecy.redealing import redeal
+from .secrecy.templates import written
 from .state.chance import chance
 from .state.leaves import EVERYBODY
 from .state.schema import Schema
@@ -78,7 +82,7 @@ class Game:
         (9,)
         """
         schema = Schema.of(self.rules.state, max(self.seats))
-        secrecy.prepare(schema)
+        prepare(schema)
         hidden = [
             leaf.name for leaf in schema.leaves.values() if leaf.hashed and leaf.shown and leaf.sees is not EVERYBODY
         ]
@@ -92,7 +96,7 @@ class Game:
         return schema
 
     @cached_property
-    def observation(self) -> tuple[str, secrecy.Labels]:
+    def observation(self) -> tuple[str, Labels]:
         """The program that writes down what a seat sees as numbers, and a label for each of these numbers.
 
         >>> import civitas
@@ -100,7 +104,7 @@ class Game:
         >>> labels[0]
         ('who decides, counted from me', 'count')
         """
-        return secrecy.observation(self.schema)
+        return written(observe, schema=self.schema), labels(self.schema)
 
     @cached_property
     def lowered(self) -> Lowered:
@@ -119,7 +123,7 @@ class Game:
         names = {t.name: t for t in self.rules.tables} | {"chance": chance, "see": calls.see}
         for zone in self.schema.zones.values():
             names |= {t.name: t for t in zone.of.classes}
-        for text in (self.observation[0], secrecy.redeal_text(self.schema)):
+        for text in (self.observation[0], written(redeal, schema=self.schema)):
             params[program.read_text(text, names).name] = [eye]
         for helper in (self.rules.redeal_fields, self.rules.settle, *self.rules.signals.values()):
             if helper is not None:

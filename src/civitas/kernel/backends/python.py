@@ -173,6 +173,8 @@ class PythonBackend:
         """Another world that looks the same to this seat, with another future."""
         g._key, g._draws, g._block_number = key_of(seed), 0, 0
         self.space["h_redeal"](g, seat)
+        if g._fault:
+            bad(g._fault, 0)
         if self.game.rules.redeal_fields is not None:
             self.helper(self.game.rules.redeal_fields)(g, seat)
         if g._phase < Phase.BETWEEN_TURNS:

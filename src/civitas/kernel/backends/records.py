@@ -67,7 +67,8 @@ class Engine:
         raise TypeError("an engine is made by engine(game, backend)")
 
     def redeal(self, records: Any, seats: Any, seeds: Sequence[int]) -> None:
-        """Turns the games into other worlds that look the same to these seats. None is a spectator.
+        """Turns the games into other worlds that look the same to these seats. None is a spectator. A game in which a
+        hidden card lies in two places has a fault then (`faults`).
 
         >>> import civitas
         >>> from civitas.kernel.backends.engine import engine
@@ -303,7 +304,14 @@ class PythonEngine(Engine):
 
     def redeal(self, records: Any, seats: Any, seeds: Sequence[int]) -> None:
         eye = eyes(seats, len(records))
-        self._each(records, lambda i, state: self.game.python.redeal(state, int(eye[i]), seeds[i]))
+
+        def act(i: int, state: PlainState) -> None:
+            try:
+                self.game.python.redeal(state, int(eye[i]), seeds[i])
+            except Fault as fault:
+                state._fault, state._line = fault.code, fault.line
+
+        self._each(records, act)
 
     def policy(self, records: Any, name: str) -> Any:
         policy_number(self.game, name)

@@ -43,8 +43,7 @@ class Single:
         else:
             status = int(self.engine.advance(self.array(record), [answer])[0])
         if status == FAULT:
-            wrong = self.array(record)
-            raise Fault(int(wrong["_fault"][0]), int(wrong["_line"][0]))
+            self.check(record)
 
     def observe(self, record: Any, seat: int | None) -> bytes:
         """What the seat (None: a spectator) sees, 16 bits each."""
@@ -63,4 +62,10 @@ class Single:
         else:
             eye, keys = ctypes.c_int32(seat), (ctypes.c_uint64 * 2)(seed & (2**64 - 1), seed >> 64)
             self.lib.civitas_redeal_many(copy, self.env, ctypes.byref(eye), keys, self.one)
+        self.check(copy)
         return copy
+
+    def check(self, record: Any) -> None:
+        wrong = self.array(record)
+        if wrong["_fault"][0]:
+            raise Fault(int(wrong["_fault"][0]), int(wrong["_line"][0]))

@@ -207,7 +207,7 @@ def asking(g: Any, kind: Kind) -> bool:
 
 def see(g: Any, value: int, bits: int = 0) -> None:
     """The next entry of an observation; with `bits`, one entry for each of so many bits, the lowest first. Only the
-    kernel writes these (secrecy.py)."""
+    kernel writes these (secrecy/observing.py)."""
     g._see(value, bits)
 
 

@@ -14,10 +14,10 @@ import numpy as np
 from ...kernel.backends.native import NativeBackend
 from ...kernel.backends.python import ASKED
 from ...kernel.codes import FAULTS
+from ...kernel.secrecy.hidden import card_sets, hides, zones_of
 from ...kernel.state.chance import Stream, key_of
 from ...kernel.state.leaves import EVERYBODY
 from ...kernel.state.plain import from_record, to_record
-from ...kernel.state.secrecy import card_sets, hides, zones_of
 from ...kernel.state.seen import SPECTATOR, sight, slots
 from ...kernel.state.zones import Bag, CardSet, Zone
 from ...kernel.table.position import cards_in_play, lost_or_doubled

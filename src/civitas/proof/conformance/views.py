@@ -6,10 +6,10 @@ import json
 from dataclasses import asdict
 from typing import Any
 
+from ...kernel.secrecy.hidden import card_sets, hides, zones_of
 from ...kernel.state.chance import Stream
 from ...kernel.state.leaves import EVERYBODY, OWNER
 from ...kernel.state.plain import PlainState
-from ...kernel.state.secrecy import card_sets, hides, zones_of
 from ...kernel.state.seen import SPECTATOR, sight, slots
 from ...kernel.state.zones import Bag, CardSet, Zone
 from ...kernel.table.table import Table

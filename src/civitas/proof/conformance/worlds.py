@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...kernel.backends.python import option_values
+from ...kernel.secrecy.hidden import hides
 from ...kernel.state.chance import Stream
 from ...kernel.state.leaves import EVERYBODY
-from ...kernel.state.secrecy import hides
 from ...kernel.state.seen import SPECTATOR, zone_seen
 from ...kernel.table.table import Table
 from .case import Case, Spot, content, name_of, same, take
