@@ -224,9 +224,9 @@ class Printer:
             case While(_, test, body):
                 return [f"{pad}while {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
             case For(_, var, _, Const(size), _, body, Field() as bag):
-                first = self.flat(bag.index, self.schema.leaves[bag.leaf].shape)
+                start_at = self.flat(bag.index, self.schema.leaves[bag.leaf].shape)
                 return [
-                    f"{pad}for {local(var)} in lying({self.base(bag.leaf)}, {first}, {size}):",
+                    f"{pad}for {local(var)} in lying({self.base(bag.leaf)}, {start_at}, {size}):",
                     *(self.block(body, depth + 1) or [f"{pad}    pass"]),
                 ]
             case For(_, var, start, stop, step, body, _):
