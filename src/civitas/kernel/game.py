@@ -107,6 +107,18 @@ class Game:
         return written(observe, schema=self.schema), labels(self.schema)
 
     @cached_property
+    def redealing(self) -> str:
+        """The program that deals anew what a seat cannot know.
+
+        >>> import civitas
+        >>> print(civitas.game("examples/tictactoe.py").redealing)
+        def redeal(g, eye):
+            pass
+        <BLANKLINE>
+        """
+        return written(redeal, schema=self.schema)
+
+    @cached_property
     def lowered(self) -> Lowered:
         """The rules as they were read and lowered: what the backends print.
 
@@ -123,7 +135,7 @@ class Game:
         names = {t.name: t for t in self.rules.tables} | {"chance": chance, "see": calls.see}
         for zone in self.schema.zones.values():
             names |= {t.name: t for t in zone.of.classes}
-        for text in (self.observation[0], written(redeal, schema=self.schema)):
+        for text in (self.observation[0], self.redealing):
             params[program.read_text(text, names).name] = [eye]
         for helper in (self.rules.redeal_fields, self.rules.settle, *self.rules.signals.values()):
             if helper is not None:
@@ -204,7 +216,7 @@ class Game:
         if self.content.load is None:
             raise BadInput(f"{self.title} has no card files that could be replaced")
         game = replace(self, content=replace(self.content, cards=self.content.load(*files)))
-        for shared in ("schema", "observation", "lowered", "policy_names", "dtype"):
+        for shared in ("schema", "observation", "redealing", "lowered", "policy_names", "dtype"):
             game.__dict__[shared] = getattr(self, shared)
         return game
 
