@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any, TypeVar
 
 import pytest
@@ -24,6 +25,7 @@ from .support import (
     event_row,
     hands,
     labels,
+    letter,
     names_of,
     offers,
     pieces,
@@ -98,6 +100,14 @@ def test_detour_swaps_two_citizens_with_their_tokens() -> None:
     refused(hero(MAREN), "Detour")
 
 
+def test_detour_offers_every_two_citizens() -> None:
+    at = choose(hero(MAREN, "a b - c d"), "Detour")
+    pairs = [label.replace(" and ", " at ").split(" at ")[::2] for label in labels(at)]
+    assert [tuple(letter(name) for name in pair) for pair in pairs] == list(combinations("abcd", 2))
+    choose(at, next(label for label in labels(at) if label.startswith("Soaked") and "Stranded" in label))
+    assert city(at) == "b a - c d"
+
+
 @shows("Full Tank")
 def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
     at = hero(MAREN, score=15, events=CALM)
@@ -121,6 +131,22 @@ def test_marens_token_takes_one_recruit() -> None:
 def test_stockroom_draws_three_and_keeps_two() -> None:
     at = choose(hero(GUS, responders="R2 B3 G4 ..."), "Stockroom", "green 4", "red 2")
     assert hands(at)[0] == "G4 R2" and discard(at) == "B3" and at.state.actions == 2
+
+
+def test_stockroom_offers_whatever_is_drawn() -> None:
+    at = choose(hero(GUS, recruits="", responders="R1 YC G4 ..."), "Stockroom")
+    assert labels(at) == ["red 1 (R1)", "green 4 (G4)", "yellow Captain (YC)"]
+    kept = choose(at.copy(), "red 1", "green 4")
+    assert hands(kept)[0] == "G4 R1" and discard(kept) == "YC"
+    assert at.view(None)["responders"]["looked"] == ["R1", "YC", "G4"]
+    choose(at, "green 4", "yellow Captain")
+    assert hands(at)[0] == "G4 YC" and discard(at) == "R1" and not at.view(None)["responders"]["looked"]
+
+
+def test_stockroom_with_fewer_cards_than_it_draws() -> None:
+    at = choose(hero(GUS, responders=0, discard="R2 B3"), "Stockroom", "blue 3")
+    assert hands(at)[0] == "B3 R2" and asks(at) == (0, "act"), "the only one left is kept unasked"
+    refused(hero(GUS, responders=0), "Stockroom")
 
 
 @shows("Sandbags")
@@ -147,6 +173,10 @@ def test_bulk_order_takes_all_of_a_colour() -> None:
     choose(at, "red")
     assert hands(at)[0] == "R1 R3 RC" and area(at) == "- - B2 - -"
     refused(hero(GUS, recruits=""), "Bulk Order")
+    at = choose(hero(GUS, recruits="B1 B2 G3"), "Bulk Order")
+    assert labels(at) == ["blue", "green"]
+    at = choose(hero(GUS, recruits="- - R1"), "Bulk Order")
+    assert hands(at)[0] == "R1", "one color: nobody is asked"
 
 
 @shows("Open the Warehouse")
@@ -200,6 +230,22 @@ def test_house_call_may_fill_every_icon_too() -> None:
     assert set(labels(at)) == {"red 1 (R1)", "leave it unfilled"}
     choose(at, "red 1")
     assert rally(at) == "" and not told(at, "leaves_open")
+
+
+def test_house_call_leaves_an_icon_open_once() -> None:
+    at = choose(hero(INES, "- - - a b", rally="B1"), "House Call", "Soaked")
+    assert rally(at) == "B1" and points(at)[0] == 11
+    choose(at, "rescue Stranded")
+    assert rally(at) == "" and asks(at) == (0, "act"), "the next rescue is paid in full, and nobody is asked"
+
+
+def test_a_later_house_call_leaves_an_icon_open_again() -> None:
+    at = choose(hero(INES, "- - - a1 b", hands=["Y1", ""], deck=["e", "f"], events=CALM), "House Call", "Soaked")
+    choose(at, "Shift Change")
+    while asks(at) != (0, "act"):
+        at.choose(asked(at).options[0])
+    choose(at, "end the turn", "end the turn", "House Call")
+    assert len(told(at, "leaves_open")) == 2
 
 
 @shows("Shift Change")
@@ -260,6 +306,11 @@ def test_emergency_broadcast_lets_everybody_rally_one() -> None:
     choose(at, "nothing", "yellow 1")
     assert rally(at) == "R1 Y1" and hands(at) == ["R2", "B1 R1", ""] and at.state.actions == 2
     refused(hero(DESMOND), "Emergency Broadcast")
+    trio: dict[str, Any] = {"seats": 3, "heroes": [DESMOND, MAREN, GUS], "points": [10, 0, 0], "recruits": ""}
+    for seat in range(3):
+        alone = hero(DESMOND, hands=["R1" if one == seat else "" for one in range(3)], **trio)
+        assert asks(choose(alone, "Emergency Broadcast")) == (seat, "card"), "one hero that can rally is enough"
+        refused(hero(DESMOND, hands=["R1" if one == seat else "" for one in range(3)], rally="R1", **trio), "Emergency")
 
 
 @shows("Morale Hour")
@@ -312,6 +363,11 @@ def test_relay_drop_rallies_from_the_area_and_draws() -> None:
     assert not offers(at, "blue 2"), "no duplicate"
     choose(at, "green 3")
     assert rally(at) == "B2 G3" and area(at) == "R1 B2 - Y4 B4" and hands(at)[0] == "Y3"
+    at = choose(hero(KIT, rally="B2", recruits="B2", responders="Y3 ..."), "Relay Drop")
+    assert rally(at) == "B2" and hands(at)[0] == "Y3", "nothing fits, and a card is drawn all the same"
+    at = choose(hero(KIT, recruits="R1", responders=0), "Relay Drop")
+    assert rally(at) == "R1" and hands(at)[0] == "", "nothing is left to draw"
+    refused(hero(KIT, rally="B2", recruits="B2", responders=0), "Relay Drop")
 
 
 @shows("Thermal Scan")
@@ -416,6 +472,9 @@ def test_salvage_run_takes_two_of_different_colours() -> None:
     assert hands(at)[0] == "B4 R3" and discard(at) == "R2"
     at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3", "no more")
     assert hands(at)[0] == "R3" and asks(at) == (0, "act")
+    for first in ("1", "2", "4", "Captain"):
+        at = choose(hero(WALTER, discard="R1 R2 R4 RC B4", recruits=""), "Salvage Run", f"red {first}")
+        assert set(labels(at)) == {"blue 4 (B4)", "no more"}, "no second one of that color, whatever its number"
     at = choose(hero(WALTER, discard="R2 R3"), "Salvage Run", "red 2")
     assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "no other color, no question"
     refused(hero(WALTER), "Salvage Run")

@@ -14,7 +14,7 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, choose, game, stand, told
+from .support import asked, asks, choose, game, stand, strike, told
 
 
 def played(seats: int, seed: int, steps: int, **options: Any) -> Table:
@@ -138,3 +138,79 @@ def test_who_is_asked_once_to_rally_declines_with_nothing() -> None:
     assert [option.label for option in asked(at).options] == ["red 1 (R1)", "nothing"]
     at = choose(stand(heroes=["H1", "H4"], points=[5, 0], hands=["R1 R2", ""]), "Wave Them Through", "red 1")
     assert [option.label for option in asked(at).options] == ["red 2 (R2)", "no more"]
+
+
+# ---------------------------------------------------------------- what is over leaves nothing behind
+
+RUNNING = (
+    "wild_colour", "call_all", "held", "wish", "caller", "looking", "paying", "unpaid", "using", "spare_use", "spent",
+    "may_open", "left_open", "colours_used", "numbers_used", "pledged", "undone", "proposal",
+)  # fmt: skip
+
+
+def running(table: Table) -> dict[str, int]:
+    """What a bot observes of the question that is being asked."""
+    labels = [label for label, _ in game.observation[1]]
+    seen = dict(zip(labels, table.observation(0), strict=True))
+    return {label: value for label, value in seen.items() if label.split("[")[0] in RUNNING}
+
+
+ANSWERED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "events": ({"heroes": ["H4", "H1"], "points": [5, 0], "events": ["F01", "F02", "..."]}, ["Traffic", "Canal"]),
+    "responders": ({"heroes": ["H5", "H1"], "points": [5, 0], "responders": "R2 B3 G4 ..."}, ["Eye", "B3, then R2"]),
+    "citizens": ({"heroes": ["H5", "H1"], "deck": ["b", "c", "e"]}, ["Hero Token: look", "Wheezing Florist, then Str"]),
+    "rescue": ({"city": "- - - - c", "rally": "G1 G2"}, ["rescue", "green 2"]),
+    "open icon": (
+        {"city": "- - - - a", "heroes": ["H3", "H1"], "points": [10, 0], "rally": "R1"},
+        ["House Call", "leave it unfilled"],
+    ),
+    "any color": ({"city": "- - - - a", "heroes": ["H6", "H1"], "points": [5, 0], "rally": "B1"}, ["Load", "rescue"]),
+    "any number": ({"city": "- - - - g", "heroes": ["H5", "H1"], "points": [15, 0], "rally": "R2 R3"}, ["rescue"]),
+    "Support": ({"city": "- - - - CZ15", "supports": [["SU07"], []]}, ["rescue"]),
+    "call": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "blue 1"]),
+    "call in vain": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "nothing"]),
+}
+
+
+@pytest.mark.parametrize("what", ANSWERED)
+def test_an_answered_question_leaves_nothing_behind(what: str) -> None:
+    given, answers = ANSWERED[what]
+    at = stand(**given)
+    before = running(at)
+    choose(at, *answers)
+    assert asks(at) == (0, "act") and running(at) == before
+
+
+def test_a_turn_leaves_nothing_behind() -> None:
+    """What was for this turn alone is gone in the next hero's."""
+    six = stand(heroes=["H6", "H1"], points=[5, 0])
+    four = stand(heroes=["H4", "H1"], points=[5, 0], hands=["", "R1"])
+    five = stand("a - - - b", heroes=["H5", "H1"], points=[15, 0], deck=6)
+    for at, power in ((six, "Load Plan"), (four, "On the Air"), (five, "Guide Beam")):
+        before = running(at)
+        choose(at, power)
+        assert running(at) != before
+        choose(at, "end the turn")
+        assert asks(at) == (1, "act") and running(at) == before
+
+
+@pytest.mark.parametrize("answers", [["2 Hero Points", "red 2"], ["1 Hero Point", "0 Hero Points"]])
+def test_the_disasters_turn_leaves_nothing_behind(answers: list[str]) -> None:
+    at = strike("F03", points=[2, 0], rally="R1 R2", deck=9)
+    before = running(at)
+    assert asks(choose(at, *answers)) == (0, "act") and running(at) == before
+
+
+def test_what_an_event_could_not_do_leaves_nothing_behind() -> None:
+    at = stand(step=1, events=["F17", "..."], rally="", deck=9)
+    before = running(at)
+    assert asks(choose(at, "end the turn")) == (0, "act") and told(at, "text") and running(at) == before
+
+
+def test_a_proposal_leaves_nothing_behind() -> None:
+    at = strike("I17", rally="R1 B1 G1", options={"agree": "yes"}, deck=9)
+    before = running(at)
+    choose(at, "red 1")
+    assert running(at) != before
+    assert running(choose(at, "agree")) == before
+    assert asks(choose(at, "blue 1", "agree")) == (0, "act") and running(at) == before
