@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -14,6 +15,7 @@ from civitas.proof.ledger import proves
 from .support import (
     CALM,
     CONTENT,
+    all_types,
     area,
     asked,
     asks,
@@ -28,6 +30,7 @@ from .support import (
     letter,
     names_of,
     offers,
+    other_cards,
     pieces,
     points,
     rally,
@@ -378,6 +381,8 @@ def test_thermal_scan_takes_two_of_five() -> None:
 
 @shows("Guide Beam")
 def test_guide_beam_holds_a_citizen_for_the_coming_upkeep() -> None:
+    at = choose(hero(KIT, "- - b - c"), "Guide Beam")
+    assert [space["held"] for space in at.view(0)["city"]] == [False, False, True, False, False], "only one can be held"
     at = choose(hero(KIT, "a - b - c", deck=["j"], events=["F09", "..."]), "Guide Beam", "Stranded")
     assert at.state.actions == 3 and told(at, "holds")[0]["text"] == (
         "Stranded Cellist is held at Mid City Bridge for the coming Upkeep."
@@ -472,12 +477,21 @@ def test_salvage_run_takes_two_of_different_colours() -> None:
     assert hands(at)[0] == "B4 R3" and discard(at) == "R2"
     at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3", "no more")
     assert hands(at)[0] == "R3" and asks(at) == (0, "act")
-    for first in ("1", "2", "4", "Captain"):
-        at = choose(hero(WALTER, discard="R1 R2 R4 RC B4", recruits=""), "Salvage Run", f"red {first}")
-        assert set(labels(at)) == {"blue 4 (B4)", "no more"}, "no second one of that color, whatever its number"
     at = choose(hero(WALTER, discard="R2 R3"), "Salvage Run", "red 2")
     assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "no other color, no question"
     refused(hero(WALTER), "Salvage Run")
+
+
+@pytest.mark.parametrize("colour", "RBGY")
+@pytest.mark.parametrize("number", range(5))
+def test_salvage_run_takes_no_second_one_of_a_color(colour: str, number: int) -> None:
+    """Whatever their numbers are; and of the other colors everything stays there for the second."""
+    own = [f"{colour}{n}" for n in "1234C"]
+    others = [f"{other}{n}" for other in "RBGY" if other != colour for n in "1C"]
+    at = choose(hero(WALTER, discard=" ".join(own + others), recruits=""), "Salvage Run")
+    assert [label.split("(")[1][:2] for label in labels(at)] == sorted(own + others, key=all_types().index)
+    at.choose(next(label for label in labels(at) if f"({own[number]})" in label))
+    assert [label.split("(")[1][:2] for label in labels(at)[:-1]] == others and labels(at)[-1] == "no more"
 
 
 @shows("Cross-Bracing")
@@ -564,3 +578,75 @@ def test_only_the_own_sheets_powers_are_offered(number: int) -> None:
 def test_an_event_cannot_fire_what_is_not_reached() -> None:
     at = strike("F03", "a - - - b", heroes=[INES, MAREN], points=[14, 0])
     assert at.state.tier[0] == 2
+
+
+# ---------------------------------------------------------------- where there is one answer
+
+
+ONE_ANSWER: dict[str, tuple[dict[str, Any], str, str]] = {
+    "Wave Them Through": ({"heroes": [MAREN, GUS], "hands": ["R1", ""]}, "hands", " R1"),
+    "Sandbags": ({"heroes": [GUS, MAREN], "city": "a1 - - - b"}, "city", "a - - - b"),
+    "Shift Change": ({"heroes": [INES, MAREN], "hands": ["Y1", ""], "recruits": "- B4"}, "area", "- Y1 - - -"),
+    "Second Wind": ({"heroes": [INES, MAREN], "discard": "Y1 Y1", "recruits": "", "responders": ""}, "hands", "Y1 Y1 "),
+    "Morale Hour": ({"heroes": [DESMOND, MAREN], "points": [10, 14]}, "points", "9 15"),
+    "Guide Beam": ({"heroes": [KIT, MAREN], "city": "- - a - b"}, "city", "- - a - b"),
+    "Counterweight": ({"heroes": [WALTER, MAREN], "city": "- - a1 - b"}, "city", "- - - a b"),
+    "use Martyr": ({"city": "- - a - -", "supports": [["SU01"], []]}, "city", "- - Martyr - -"),
+}
+SHOWN_AS: dict[str, Callable[[Table], str]] = {
+    "hands": lambda at: " ".join(hands(at)),
+    "city": city,
+    "area": area,
+    "points": lambda at: " ".join(map(str, points(at))),
+}
+
+
+@pytest.mark.parametrize("what", ONE_ANSWER)
+def test_where_there_is_one_answer_nobody_is_asked(what: str) -> None:
+    given, zone, shown = ONE_ANSWER[what]
+    at = choose(stand(**({"points": [10, 0]} | given)), what)
+    assert asks(at) == (0, "act") and SHOWN_AS[zone](at) == shown
+
+
+# ---------------------------------------------------------------- powers that do two things
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "given"),
+    [
+        ("Shift Change", "EXCHANGE 1", {"hands": ["", "R1"]}),
+        ("Shift Change", "EXCHANGE 1", {"hands": ["R1", ""], "recruits": ""}),
+        ("Bulk Order", "TAKE_COLOUR all", {"recruits": ""}),
+        ("Sandbags", "REMOVE_TOKEN 1", {}),
+        ("Shore It Up", "REBUILD 1", {}),
+        ("Salvage Run", "SALVAGE 2", {}),
+    ],
+)
+def test_what_cannot_be_done_is_passed_over(name: str, code: str, given: dict[str, Any], tmp_path: Path) -> None:
+    """Of a power that does two things the second happens where the first has nothing to do."""
+    both = other_cards(tmp_path, "powers", f"{code},reconstructed", f"{code} ; DRAW 1,reconstructed")
+    who = next(f"H{n + 1}" for n, powers in enumerate(CONTENT.powers) if name in [power["name"] for power in powers])
+    at = hero(who, rules=both, responders="G4 ...", **given)
+    before = hands(at)[0]
+    choose(at, name)
+    assert asks(at) == (0, "act") and hands(at)[0].split() == sorted([*before.split(), "G4"])
+
+
+# ---------------------------------------------------------------- five heroes
+
+
+def test_powers_at_a_full_table() -> None:
+    """The last seat counts as much as the others, and behind it sits nobody."""
+    five: dict[str, Any] = {"seats": 5, "heroes": [DESMOND, MAREN, GUS, INES, KIT], "recruits": ""}
+    at = stand(points=[10, 15, 15, 15, 14], hands=["", "", "", "", "R1"], **five)
+    assert asks(choose(at.copy(), "Emergency Broadcast")) == (4, "card")
+    assert points(choose(at.copy(), "Morale Hour")) == [9, 15, 15, 15, 15]
+    assert asks(choose(at, "call", "red 1")) == (4, "card")
+    at = stand(points=[10, 15, 15, 15, 15], **five)
+    for power in ("Emergency Broadcast", "Morale Hour", "call"):
+        refused(at, power)
+
+
+def test_a_power_at_fifteen_points_opens_no_call() -> None:
+    for number in range(6):
+        refused(hero(f"H{number + 1}", score=15, recruits="", hero_tokens=[0, 0]), "call")

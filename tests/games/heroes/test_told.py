@@ -9,7 +9,7 @@ import pytest
 
 from civitas.kernel.table.table import Table
 
-from .support import LETTERS, choose, game, log, other_text, stand, strike, told
+from .support import LETTERS, asks, choose, game, log, other_text, stand, strike, told
 
 A, B, C, D, E, G = (LETTERS[letter] for letter in "abcdeg")
 CITY, RESCUE_A = "- - - a b", [f"Player A rescues {A}.", "Player A gains 1 Hero Point and has 15."]
@@ -164,11 +164,11 @@ POWERS: dict[str, Scene] = {
     ),
     "Wave Them Through": (
         sheet("H1", hands=["R1 B2 G3", "", ""]),
-        ["Player C", "blue 2", "no more"],
-        ["Player A gives blue 2 (B2) to Player C."],
+        ["Player C", "blue 2", "green 3"],
+        ["Player A gives blue 2 (B2) to Player C.", "Player A gives green 3 (G3) to Player C."],
     ),
     "Express Route": (
-        sheet("H1", hands=["R1 B3", "", ""]),
+        sheet("H1", hands=["R1 B3 G2", "", ""]),
         ["red", "blue"],
         ["Player A rallies red 1 (R1).", "Player A rallies blue 3 (B3)."],
     ),
@@ -193,7 +193,7 @@ POWERS: dict[str, Scene] = {
         ],
     ),
     "Second Wind": (
-        sheet("H3", discard="R2 B2", responders="G4 ..."),
+        sheet("H3", discard="R2 B2 Y3", responders="G4 ..."),
         ["red 2"],
         ["Player A takes red 2 (R2) from the discard pile.", "Player A draws green 4 (G4)."],
     ),
@@ -228,17 +228,21 @@ POWERS: dict[str, Scene] = {
         ["Player A looks at the top 2 cards of the event deck."],
     ),
     "Emergency Broadcast": (
-        sheet("H4", hands=["R1", "R2", "B1"]),
+        sheet("H4", hands=["R1 R3", "R2", "B1 B2"]),
         ["red 1", "nothing", "blue 1"],
         ["Player A rallies red 1 (R1).", "Player C rallies blue 1 (B1)."],
     ),
     "Morale Hour": (
         sheet("H4", points=[10, 0, 4]),
-        ["Player C", "nobody more"],
+        ["Player C", "Player B", "Player B"],
         [
             "Player A moves 1 Hero Point to Player C.",
             "Player C gains 1 Hero Point and has 5.",
             "Player C unlocks level 1 powers.",
+            "Player A moves 1 Hero Point to Player B.",
+            "Player B gains 1 Hero Point and has 1.",
+            "Player A moves 1 Hero Point to Player B.",
+            "Player B gains 1 Hero Point and has 2.",
         ],
     ),
     "Eye in the Sky": (
@@ -267,7 +271,7 @@ POWERS: dict[str, Scene] = {
         ],
     ),
     "Salvage Run": (
-        sheet("H6", discard="R2 B4"),
+        sheet("H6", discard="R2 B4 G1"),
         ["red 2", "blue 4"],
         ["Player A takes red 2 (R2) from the discard pile.", "Player A takes blue 4 (B4) from the discard pile."],
     ),
@@ -294,9 +298,13 @@ AT_FIFTEEN: dict[str, Scene] = {
     ),
     "Citywide Alert": (sheet("H4", danger=5), [], ["The Danger Level falls by 2 to 3."]),
     "Master Plan": (
-        sheet("H6", pieces=[2, 3, 3], extreme=1),
-        [],
-        ["A piece of the Office Tower is rebuilt: 3 stand.", "1 Extreme Disaster Token removed from the sheet."],
+        sheet("H6", pieces=[1, 2, 3], extreme=2),
+        ["Office Tower", "Town Hall"],
+        [
+            "A piece of the Office Tower is rebuilt: 2 stand.",
+            "A piece of the Town Hall is rebuilt: 3 stand.",
+            "1 Extreme Disaster Token removed from the sheet.",
+        ],
     ),
 }
 
@@ -304,13 +312,15 @@ AT_FIFTEEN: dict[str, Scene] = {
 @pytest.mark.parametrize("what", ACTIONS)
 def test_what_an_action_tells(what: str) -> None:
     given, answers, sentences = ACTIONS[what]
-    assert heard(stand(**given), *answers) == sentences
+    at = stand(**given)
+    assert heard(at, *answers) == sentences and asks(at) == (0, "act")
 
 
 @pytest.mark.parametrize("power", POWERS)
 def test_what_a_power_tells(power: str) -> None:
     given, answers, sentences = POWERS[power]
-    assert heard(stand(**given), power, *answers) == [f"Player A uses {power}", *sentences]
+    at = stand(**given)
+    assert heard(at, power, *answers) == [f"Player A uses {power}", *sentences] and asks(at) == (0, "act")
 
 
 @pytest.mark.parametrize("power", AT_FIFTEEN)
@@ -318,7 +328,7 @@ def test_what_a_power_at_fifteen_points_tells(power: str) -> None:
     given, answers, sentences = AT_FIFTEEN[power]
     at = stand(CITY, **(given | {"points": [14, 0, 0], "rally": "R1"}))
     paid = ["Red 1 (R1) is discarded from the Rally Area.", *RESCUE_A, "Player A unlocks the power at 15 points."]
-    assert heard(at, "rescue", *answers) == [*paid, f"Player A uses {power}", *sentences]
+    assert heard(at, "rescue", *answers) == [*paid, f"Player A uses {power}", *sentences] and asks(at) == (0, "act")
 
 
 # ---------------------------------------------------------------- Upkeep and the rounds
