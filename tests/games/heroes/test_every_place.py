@@ -32,6 +32,7 @@ from .support import (
     pieces,
     points,
     rally,
+    refused,
     stand,
     strike,
 )
@@ -282,3 +283,59 @@ def test_who_is_pushed_to_south_moves_on_though_held(both: Game) -> None:
     choose(at, "Guide Beam", "Thermal Scan")
     assert city(at) == "- - - - a"
     assert city(end_turn(at)) == "- - - a b"
+
+
+# ---------------------------------------------------------------- the first of all cards
+
+
+def test_the_first_citizen_stands_in_the_way_like_any_other() -> None:
+    """Whoever stands to the left of it has no gap behind, and whoever moves does not step on it."""
+    for who, power in (("H5", "Guide Beam"), ("H6", "Counterweight")):
+        refused(stand("- - - b a", heroes=[who, "H1"], points=[10, 0]), power)
+        refused(stand("- - c b a", heroes=[who, "H1"], points=[10, 0]), power)
+    assert city(end_turn(stand("b a - - c", deck=["d"]))) == "b1 a1 - c d"
+    assert city(end_turn(stand("- b a - -", deck=0))) == "b a - - -"
+
+
+@pytest.fixture
+def hold_and_swap(tmp_path: Path) -> Game:
+    """Nobody of ours can do both in a turn, but a card file may say so."""
+    return other_cards(tmp_path, "powers", "DIG 5 KEEP 2", "SWAP_CITIZENS")
+
+
+@proves("HER-POWER-19")
+@pytest.mark.parametrize("other", "ac")
+def test_who_has_a_neighbor_by_then_is_not_held(hold_and_swap: Game, other: str) -> None:
+    at = stand(f"{other} b - - -", rules=hold_and_swap, heroes=["H5", "H1"], points=[10, 0], deck=["d"])
+    choose(at, "Guide Beam", "Thermal Scan")
+    at.choose(asked(at).options[0])
+    assert city(at) == f"b {other} - - -"
+    assert city(end_turn(at)) == f"b1 {other}1 - - d"
+
+
+def test_the_first_responder_is_drawn_and_laid_like_any_other() -> None:
+    at = choose(stand(recruits="", responders="R1 B1 ..."), "recruit from the deck")
+    assert hands(at)[0] == "R1"
+    at = end_turn(stand(recruits="B2 B3 - G1 G2", responders="R1 ..."))
+    assert area(at) == "B2 B3 R1 G1 G2"
+    assert area(end_turn(stand(recruits="R1 - B2 B3 B4", responders="Y1 ..."))) == "R1 Y1 B2 B3 B4"
+
+
+# ---------------------------------------------------------------- empty spaces
+
+
+EMPTIED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "rescue": ({"city": "- - a2 - b", "rally": "R1"}, ["rescue"]),
+    "push": ({"city": "- - a2 - b", "heroes": ["H6", "H1"], "points": [10, 0]}, ["Counterweight"]),
+    "Upkeep": ({"city": "- - - a2 b2", "deck": ["c"]}, ["end the turn"]),
+    "missing": ({"city": "a2 - - - -", "deck": ["c"]}, ["end the turn"]),
+    "leaving": ({"city": "a2 b c d e", "deck": 0}, ["end the turn"]),
+}
+
+
+@pytest.mark.parametrize("what", EMPTIED)
+def test_no_token_stays_where_nobody_stands(what: str) -> None:
+    given, answers = EMPTIED[what]
+    at = choose(stand(**given), *answers)
+    left = [space["tokens"] for space in at.view(None)["city"] if space["citizen"] is None]
+    assert left and not any(left)

@@ -589,6 +589,7 @@ ONE_ANSWER: dict[str, tuple[dict[str, Any], str, str]] = {
     "Shift Change": ({"heroes": [INES, MAREN], "hands": ["Y1", ""], "recruits": "- B4"}, "area", "- Y1 - - -"),
     "Second Wind": ({"heroes": [INES, MAREN], "discard": "Y1 Y1", "recruits": "", "responders": ""}, "hands", "Y1 Y1 "),
     "Morale Hour": ({"heroes": [DESMOND, MAREN], "points": [10, 14]}, "points", "9 15"),
+    "Morale": ({"heroes": [DESMOND, MAREN], "points": [1, 0], "reached": [10, 0]}, "points", "0 1"),
     "Guide Beam": ({"heroes": [KIT, MAREN], "city": "- - a - b"}, "city", "- - a - b"),
     "Counterweight": ({"heroes": [WALTER, MAREN], "city": "- - a1 - b"}, "city", "- - - a b"),
     "use Martyr": ({"city": "- - a - -", "supports": [["SU01"], []]}, "city", "- - Martyr - -"),

@@ -104,6 +104,15 @@ ACTIONS: dict[str, Scene] = {
             "Player A gains 1 Hero Point and has 1.",
         ],
     ),
+    "Martyr with one token": (
+        {"city": "- a1 - - c", "supports": [["SU01"], []]},
+        ["use Martyr", A],
+        [
+            f"Martyr takes the place of {A} at Business District, and Player A rescues them.",
+            f"{A} loses 1 Danger Token.",
+            "Player A gains 1 Hero Point and has 1.",
+        ],
+    ),
     "Martyr without tokens": (
         {"city": "- - a - c", "supports": [["SU01"], []]},
         ["use Martyr", A],

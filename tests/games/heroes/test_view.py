@@ -167,6 +167,7 @@ ANSWERED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "any color": ({"city": "- - - - a", "heroes": ["H6", "H1"], "points": [5, 0], "rally": "B1"}, ["Load", "rescue"]),
     "any number": ({"city": "- - - - g", "heroes": ["H5", "H1"], "points": [15, 0], "rally": "R2 R3"}, ["rescue"]),
     "Support": ({"city": "- - - - CZ15", "supports": [["SU07"], []]}, ["rescue"]),
+    "Support for one icon": ({"city": "- - - - a", "supports": [["SU07"], []]}, ["rescue"]),
     "call": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "blue 1"]),
     "call in vain": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "nothing"]),
 }
@@ -179,6 +180,30 @@ def test_an_answered_question_leaves_nothing_behind(what: str) -> None:
     before = running(at)
     choose(at, *answers)
     assert asks(at) == (0, "act") and running(at) == before
+
+
+FLAGS = [
+    n
+    for n, (label, what) in enumerate(game.observation[1])
+    if what == "flag" and " has " not in label and label != "kind of question"
+]
+
+
+@pytest.mark.parametrize(
+    ("given", "answers"),
+    [
+        ({"hands": ["", "R1"]}, ["call", "red 1", "nothing"]),
+        ({}, ["Hero Token: Regroup", "replace red 1 (R1) at spot 1"]),
+        ({"heroes": ["H4", "H1"], "points": [5, 0]}, ["On the Air"]),
+        ({"city": "- - - - SU01", "rally": "R1 B1"}, ["rescue"]),
+    ],
+)
+def test_a_flag_that_is_set_is_observed_as_one(given: dict[str, Any], answers: list[str]) -> None:
+    at = stand(**given)
+    before = [at.observation(0)[n] for n in FLAGS]
+    choose(at, *answers)
+    after = [at.observation(0)[n] for n in FLAGS]
+    assert set(before) <= {0, 1} and sum(after) == sum(before) + 1 and set(after) == {0, 1}
 
 
 def test_a_turn_leaves_nothing_behind() -> None:
