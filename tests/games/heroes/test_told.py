@@ -504,3 +504,17 @@ def test_what_the_others_say_to_a_proposal_is_told(answer: str, sentence: str) -
 def test_a_new_deck_of_events_is_told() -> None:
     at = strike("F01", events=[], used_events=["F01", "F02"])
     assert said(at)[1] == "18 cards are shuffled into a new event deck."
+
+
+# ---------------------------------------------------------------- what does not happen
+
+
+def test_what_changes_nothing_is_not_told() -> None:
+    at = stand(CITY, heroes=["H6", "H1"], points=[14, 0], rally="R1", extreme=0)
+    assert not told(choose(at, "rescue"), "removes_extreme", "rebuilds")
+    at = stand(CITY, heroes=["H1", "H2"], points=[15, 0], rally="R1")
+    assert not told(choose(at, "rescue"), "scores", "unlocks", "uses"), "there is no point beyond the fifteenth"
+    at = stand(CITY, heroes=["H4", "H2"], points=[14, 0], rally="R1", danger=0)
+    assert not told(choose(at, "rescue"), "danger_moves")
+    at = stand("- - a - VI04", rally="Y1 Y2 B1", recruits="", responders="R2 B3 ...")
+    assert asks(choose(at, "rescue Power Grid Chief")) == (0, "act") and not told(at, "regroups")

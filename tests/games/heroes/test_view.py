@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, game, stand, strike, told
+from .support import asked, asks, choose, game, other_cards, stand, strike, told
 
 
 def played(seats: int, seed: int, steps: int, **options: Any) -> Table:
@@ -217,6 +218,27 @@ def test_a_turn_leaves_nothing_behind() -> None:
         assert running(at) != before
         choose(at, "end the turn")
         assert asks(at) == (1, "act") and running(at) == before
+
+
+def observed(table: Table, label: str) -> int:
+    return int(table.observation(0)[[one for one, _ in game.observation[1]].index(label)])
+
+
+def test_what_counts_in_a_turn_alone_is_not_observed_in_the_disasters() -> None:
+    at = strike("F03", heroes=["H1", "H5"], points=[2, 15], rally="R1 R2", deck=9)
+    mine = stand(heroes=["H1", "H5"], points=[2, 15], rally="R1 R2", deck=9, step=1, events=["F03", "..."])
+    assert observed(mine, "wild_number") == 1, "Swarm"
+    assert asks(choose(mine, "end the turn")) == asks(at) == (0, "pledge")
+    assert observed(mine, "wild_number") == observed(at, "wild_number") == 0
+
+
+def test_what_a_question_is_for_does_not_depend_on_what_was_asked_before(tmp_path: Path) -> None:
+    free = other_cards(tmp_path, "events", "Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?")
+    at = stand("a1 - b1 - c", rules=free, heroes=["H1", "H2"], points=[5, 5], rally="Y2", step=1, events=["F01", "..."])
+    other = choose(at.copy(), "Sandbags", "Soaked")
+    for table in (at, other):
+        assert asks(choose(table, "end the turn")) == (0, "cancel")
+    assert observed(at, "purpose") == observed(other, "purpose")
 
 
 @pytest.mark.parametrize("answers", [["2 Hero Points", "red 2"], ["1 Hero Point", "0 Hero Points"]])
