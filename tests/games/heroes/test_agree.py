@@ -5,10 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, labels, other_text, pieces, rally, stand, strike, told
+from .support import (
+    asked,
+    asks,
+    choose,
+    labels,
+    other_cards,
+    other_text,
+    pieces,
+    rally,
+    stand,
+    strike,
+    told,
+)
 
 ALL: dict[str, Any] = {"options": {"agree": "yes"}}
 
@@ -78,3 +92,52 @@ def test_which_responders_pay_for_a_cancel_is_the_groups_affair() -> None:
     assert rally(at) == "R1 R2" and told(at, "cancels")
     at = choose(stand("- - - - a", rally="R1 R2", **ALL), "rescue", "red 1")
     assert asks(at) == (0, "act"), "an own rescue is not"
+
+
+# ---------------------------------------------------------------- the seats take turns
+
+GROUP: dict[str, tuple[str, dict[str, Any], list[str]]] = {
+    "space": ("TOKEN 1 @CHOICE:1", {"city": "a b c - -"}, ["Soaked", "Stranded", "Wheezing"]),
+    "building": ("DESTROY choice 1", {}, ["Office Tower", "Town Hall", "Factory"]),
+    "spot": ("DISCARD_RECRUIT 1", {}, ["red 1", "blue 2", "green 3"]),
+    "card": ("DISCARD_RALLY 1 *", {"rally": "R1 B1 G1"}, ["red 1", "blue 1", "green 1"]),
+    "colour": ("DISCARD_RALLY all largest", {"rally": "R1 B1 G1"}, ["red", "blue", "green"]),
+    "pay": ("TOKEN 1 @S", {"rally": "Y1 Y2 Y3", "points": [0, 1, 0]}, ["yellow 1", "yellow 2", "yellow 3"]),
+}
+
+
+@proves("HER-TURN-11")
+@pytest.mark.parametrize("kind", GROUP)
+def test_each_seat_in_turn_proposes_and_the_others_answer_clockwise(kind: str, tmp_path: Path) -> None:
+    code, given, (first, second, third) = GROUP[kind]
+    at = strike("F01", rules=other_text(tmp_path, code), seats=3, start=1, step=3, **given, **ALL)
+    if kind == "pay":
+        choose(at, "1 Hero Point")
+    assert asks(at) == (1, kind)
+    offered = labels(at)
+    choose(at, first)
+    assert asks(at) == (2, "agree") and "Player B proposes" in asked(at).prompt
+    choose(at, "agree")
+    assert asks(at) == (0, "agree") and "Player B proposes" in asked(at).prompt
+    settled = choose(at.copy(), "agree")
+    assert asks(settled) == (1, "act")
+    choose(at, "object")
+    assert asks(at) == (2, kind) and labels(at) == offered
+    choose(at, second)
+    assert asks(at) == (0, "agree") and "Player C proposes" in asked(at).prompt
+    choose(at, "object")
+    assert asks(at) == (0, kind) and labels(at) == offered
+    choose(at, third)
+    assert asks(at) == (1, "act") and at.view(None)["turn"] == 5
+
+
+@proves("HER-TURN-11")
+def test_each_seat_in_turn_may_want_to_cancel(tmp_path: Path) -> None:
+    free = other_cards(tmp_path, "events", "Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?")
+    at = strike("F01", rules=free, rally="Y2", seats=3, start=1, step=3, **ALL)
+    choose(at, "let it strike", "object")
+    assert asks(at) == (2, "cancel")
+    choose(at, "cancel it", "agree", "object")
+    assert asks(at) == (0, "cancel")
+    choose(at, "cancel it")
+    assert told(at, "cancels") and asks(at) == (1, "act")

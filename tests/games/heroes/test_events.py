@@ -167,3 +167,28 @@ def test_targets_that_are_not_there(tmp_path: Path) -> None:
     assert danger(strike("E06", rally="B1", danger=5)) == 5 + 1 + 1
     assert danger(strike("I05", rally="R1", danger=5)) == 5 + 1
     assert danger(strike("F14", "a - - - b", danger=5)) == 5
+
+
+@proves("HER-DIS-21")
+@pytest.mark.parametrize(
+    ("code", "done", "undone"),
+    [
+        ("TOKEN 1 @N", {"city": "a - - - b"}, {"city": "- a - - b"}),
+        ("TOKEN 1 @MOST", {"city": "a1 - - - b"}, {"city": "a - - - b"}),
+        ("MISSING @N", {"city": "a - - - b"}, {"city": "- a - - b"}),
+        ("DISCARD_RALLY 2 R", {"rally": "R1 R2 B1"}, {"rally": "R1 B1"}),
+        ("DISCARD_RALLY 1 each", {"rally": "R1 B1 G1 Y1"}, {"rally": "R1 B1 G1"}),
+        ("DISCARD_RECRUIT 2", {"recruits": "R1 B1"}, {"recruits": "R1"}),
+    ],
+)
+def test_the_second_part_happens_where_the_first_cannot_be_done_completely(
+    code: str, done: dict[str, Any], undone: dict[str, Any], tmp_path: Path
+) -> None:
+    rules = other_text(tmp_path, f"{code} ELSE DESTROY office 1")
+    assert pieces(strike("F01", rules=rules, **done)) == [3, 3, 3]
+    assert pieces(strike("F01", rules=rules, **undone)) == [2, 3, 3]
+
+
+def test_no_rally_spot_is_the_largest_where_all_are_empty(tmp_path: Path) -> None:
+    at = strike("F01", rules=other_text(tmp_path, "DISCARD_RALLY all largest"), rally="")
+    assert asks(at) == (0, "act") and not told(at, "loses_rally")

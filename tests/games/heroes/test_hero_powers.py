@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -13,6 +15,7 @@ from civitas.proof.ledger import proves
 from .support import (
     CALM,
     CONTENT,
+    all_types,
     area,
     asked,
     asks,
@@ -24,8 +27,10 @@ from .support import (
     event_row,
     hands,
     labels,
+    letter,
     names_of,
     offers,
+    other_cards,
     pieces,
     points,
     rally,
@@ -98,6 +103,14 @@ def test_detour_swaps_two_citizens_with_their_tokens() -> None:
     refused(hero(MAREN), "Detour")
 
 
+def test_detour_offers_every_two_citizens() -> None:
+    at = choose(hero(MAREN, "a b - c d"), "Detour")
+    pairs = [label.replace(" and ", " at ").split(" at ")[::2] for label in labels(at)]
+    assert [tuple(letter(name) for name in pair) for pair in pairs] == list(combinations("abcd", 2))
+    choose(at, next(label for label in labels(at) if label.startswith("Soaked") and "Stranded" in label))
+    assert city(at) == "b a - c d"
+
+
 @shows("Full Tank")
 def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
     at = hero(MAREN, score=15, events=CALM)
@@ -121,6 +134,22 @@ def test_marens_token_takes_one_recruit() -> None:
 def test_stockroom_draws_three_and_keeps_two() -> None:
     at = choose(hero(GUS, responders="R2 B3 G4 ..."), "Stockroom", "green 4", "red 2")
     assert hands(at)[0] == "G4 R2" and discard(at) == "B3" and at.state.actions == 2
+
+
+def test_stockroom_offers_whatever_is_drawn() -> None:
+    at = choose(hero(GUS, recruits="", responders="R1 YC G4 ..."), "Stockroom")
+    assert labels(at) == ["red 1 (R1)", "green 4 (G4)", "yellow Captain (YC)"]
+    kept = choose(at.copy(), "red 1", "green 4")
+    assert hands(kept)[0] == "G4 R1" and discard(kept) == "YC"
+    assert at.view(None)["responders"]["looked"] == ["R1", "YC", "G4"]
+    choose(at, "green 4", "yellow Captain")
+    assert hands(at)[0] == "G4 YC" and discard(at) == "R1" and not at.view(None)["responders"]["looked"]
+
+
+def test_stockroom_with_fewer_cards_than_it_draws() -> None:
+    at = choose(hero(GUS, responders=0, discard="R2 B3"), "Stockroom", "blue 3")
+    assert hands(at)[0] == "B3 R2" and asks(at) == (0, "act"), "the only one left is kept unasked"
+    refused(hero(GUS, responders=0), "Stockroom")
 
 
 @shows("Sandbags")
@@ -147,6 +176,10 @@ def test_bulk_order_takes_all_of_a_colour() -> None:
     choose(at, "red")
     assert hands(at)[0] == "R1 R3 RC" and area(at) == "- - B2 - -"
     refused(hero(GUS, recruits=""), "Bulk Order")
+    at = choose(hero(GUS, recruits="B1 B2 G3"), "Bulk Order")
+    assert labels(at) == ["blue", "green"]
+    at = choose(hero(GUS, recruits="- - R1"), "Bulk Order")
+    assert hands(at)[0] == "R1", "one color: nobody is asked"
 
 
 @shows("Open the Warehouse")
@@ -200,6 +233,22 @@ def test_house_call_may_fill_every_icon_too() -> None:
     assert set(labels(at)) == {"red 1 (R1)", "leave it unfilled"}
     choose(at, "red 1")
     assert rally(at) == "" and not told(at, "leaves_open")
+
+
+def test_house_call_leaves_an_icon_open_once() -> None:
+    at = choose(hero(INES, "- - - a b", rally="B1"), "House Call", "Soaked")
+    assert rally(at) == "B1" and points(at)[0] == 11
+    choose(at, "rescue Stranded")
+    assert rally(at) == "" and asks(at) == (0, "act"), "the next rescue is paid in full, and nobody is asked"
+
+
+def test_a_later_house_call_leaves_an_icon_open_again() -> None:
+    at = choose(hero(INES, "- - - a1 b", hands=["Y1", ""], deck=["e", "f"], events=CALM), "House Call", "Soaked")
+    choose(at, "Shift Change")
+    while asks(at) != (0, "act"):
+        at.choose(asked(at).options[0])
+    choose(at, "end the turn", "end the turn", "House Call")
+    assert len(told(at, "leaves_open")) == 2
 
 
 @shows("Shift Change")
@@ -260,6 +309,11 @@ def test_emergency_broadcast_lets_everybody_rally_one() -> None:
     choose(at, "nothing", "yellow 1")
     assert rally(at) == "R1 Y1" and hands(at) == ["R2", "B1 R1", ""] and at.state.actions == 2
     refused(hero(DESMOND), "Emergency Broadcast")
+    trio: dict[str, Any] = {"seats": 3, "heroes": [DESMOND, MAREN, GUS], "points": [10, 0, 0], "recruits": ""}
+    for seat in range(3):
+        alone = hero(DESMOND, hands=["R1" if one == seat else "" for one in range(3)], **trio)
+        assert asks(choose(alone, "Emergency Broadcast")) == (seat, "card"), "one hero that can rally is enough"
+        refused(hero(DESMOND, hands=["R1" if one == seat else "" for one in range(3)], rally="R1", **trio), "Emergency")
 
 
 @shows("Morale Hour")
@@ -312,6 +366,11 @@ def test_relay_drop_rallies_from_the_area_and_draws() -> None:
     assert not offers(at, "blue 2"), "no duplicate"
     choose(at, "green 3")
     assert rally(at) == "B2 G3" and area(at) == "R1 B2 - Y4 B4" and hands(at)[0] == "Y3"
+    at = choose(hero(KIT, rally="B2", recruits="B2", responders="Y3 ..."), "Relay Drop")
+    assert rally(at) == "B2" and hands(at)[0] == "Y3", "nothing fits, and a card is drawn all the same"
+    at = choose(hero(KIT, recruits="R1", responders=0), "Relay Drop")
+    assert rally(at) == "R1" and hands(at)[0] == "", "nothing is left to draw"
+    refused(hero(KIT, rally="B2", recruits="B2", responders=0), "Relay Drop")
 
 
 @shows("Thermal Scan")
@@ -322,6 +381,8 @@ def test_thermal_scan_takes_two_of_five() -> None:
 
 @shows("Guide Beam")
 def test_guide_beam_holds_a_citizen_for_the_coming_upkeep() -> None:
+    at = choose(hero(KIT, "- - b - c"), "Guide Beam")
+    assert [space["held"] for space in at.view(0)["city"]] == [False, False, True, False, False], "only one can be held"
     at = choose(hero(KIT, "a - b - c", deck=["j"], events=["F09", "..."]), "Guide Beam", "Stranded")
     assert at.state.actions == 3 and told(at, "holds")[0]["text"] == (
         "Stranded Cellist is held at Mid City Bridge for the coming Upkeep."
@@ -421,6 +482,18 @@ def test_salvage_run_takes_two_of_different_colours() -> None:
     refused(hero(WALTER), "Salvage Run")
 
 
+@pytest.mark.parametrize("colour", "RBGY")
+@pytest.mark.parametrize("number", range(5))
+def test_salvage_run_takes_no_second_one_of_a_color(colour: str, number: int) -> None:
+    """Whatever their numbers are; and of the other colors everything stays there for the second."""
+    own = [f"{colour}{n}" for n in "1234C"]
+    others = [f"{other}{n}" for other in "RBGY" if other != colour for n in "1C"]
+    at = choose(hero(WALTER, discard=" ".join(own + others), recruits=""), "Salvage Run")
+    assert [label.split("(")[1][:2] for label in labels(at)] == sorted(own + others, key=all_types().index)
+    at.choose(next(label for label in labels(at) if f"({own[number]})" in label))
+    assert [label.split("(")[1][:2] for label in labels(at)[:-1]] == others and labels(at)[-1] == "no more"
+
+
 @shows("Cross-Bracing")
 def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
     at = choose(hero(WALTER, events=["..."]), "Cross-Bracing")
@@ -505,3 +578,76 @@ def test_only_the_own_sheets_powers_are_offered(number: int) -> None:
 def test_an_event_cannot_fire_what_is_not_reached() -> None:
     at = strike("F03", "a - - - b", heroes=[INES, MAREN], points=[14, 0])
     assert at.state.tier[0] == 2
+
+
+# ---------------------------------------------------------------- where there is one answer
+
+
+ONE_ANSWER: dict[str, tuple[dict[str, Any], str, str]] = {
+    "Wave Them Through": ({"heroes": [MAREN, GUS], "hands": ["R1", ""]}, "hands", " R1"),
+    "Sandbags": ({"heroes": [GUS, MAREN], "city": "a1 - - - b"}, "city", "a - - - b"),
+    "Shift Change": ({"heroes": [INES, MAREN], "hands": ["Y1", ""], "recruits": "- B4"}, "area", "- Y1 - - -"),
+    "Second Wind": ({"heroes": [INES, MAREN], "discard": "Y1 Y1", "recruits": "", "responders": ""}, "hands", "Y1 Y1 "),
+    "Morale Hour": ({"heroes": [DESMOND, MAREN], "points": [10, 14]}, "points", "9 15"),
+    "Morale": ({"heroes": [DESMOND, MAREN], "points": [1, 0], "reached": [10, 0]}, "points", "0 1"),
+    "Guide Beam": ({"heroes": [KIT, MAREN], "city": "- - a - b"}, "city", "- - a - b"),
+    "Counterweight": ({"heroes": [WALTER, MAREN], "city": "- - a1 - b"}, "city", "- - - a b"),
+    "use Martyr": ({"city": "- - a - -", "supports": [["SU01"], []]}, "city", "- - Martyr - -"),
+}
+SHOWN_AS: dict[str, Callable[[Table], str]] = {
+    "hands": lambda at: " ".join(hands(at)),
+    "city": city,
+    "area": area,
+    "points": lambda at: " ".join(map(str, points(at))),
+}
+
+
+@pytest.mark.parametrize("what", ONE_ANSWER)
+def test_where_there_is_one_answer_nobody_is_asked(what: str) -> None:
+    given, zone, shown = ONE_ANSWER[what]
+    at = choose(stand(**({"points": [10, 0]} | given)), what)
+    assert asks(at) == (0, "act") and SHOWN_AS[zone](at) == shown
+
+
+# ---------------------------------------------------------------- powers that do two things
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "given"),
+    [
+        ("Shift Change", "EXCHANGE 1", {"hands": ["", "R1"]}),
+        ("Shift Change", "EXCHANGE 1", {"hands": ["R1", ""], "recruits": ""}),
+        ("Bulk Order", "TAKE_COLOUR all", {"recruits": ""}),
+        ("Sandbags", "REMOVE_TOKEN 1", {}),
+        ("Shore It Up", "REBUILD 1", {}),
+        ("Salvage Run", "SALVAGE 2", {}),
+    ],
+)
+def test_what_cannot_be_done_is_passed_over(name: str, code: str, given: dict[str, Any], tmp_path: Path) -> None:
+    """Of a power that does two things the second happens where the first has nothing to do."""
+    both = other_cards(tmp_path, "powers", f"{code},reconstructed", f"{code} ; DRAW 1,reconstructed")
+    who = next(f"H{n + 1}" for n, powers in enumerate(CONTENT.powers) if name in [power["name"] for power in powers])
+    at = hero(who, rules=both, responders="G4 ...", **given)
+    before = hands(at)[0]
+    choose(at, name)
+    assert asks(at) == (0, "act") and hands(at)[0].split() == sorted([*before.split(), "G4"])
+
+
+# ---------------------------------------------------------------- five heroes
+
+
+def test_powers_at_a_full_table() -> None:
+    """The last seat counts as much as the others, and behind it sits nobody."""
+    five: dict[str, Any] = {"seats": 5, "heroes": [DESMOND, MAREN, GUS, INES, KIT], "recruits": ""}
+    at = stand(points=[10, 15, 15, 15, 14], hands=["", "", "", "", "R1"], **five)
+    assert asks(choose(at.copy(), "Emergency Broadcast")) == (4, "card")
+    assert points(choose(at.copy(), "Morale Hour")) == [9, 15, 15, 15, 15]
+    assert asks(choose(at, "call", "red 1")) == (4, "card")
+    at = stand(points=[10, 15, 15, 15, 15], **five)
+    for power in ("Emergency Broadcast", "Morale Hour", "call"):
+        refused(at, power)
+
+
+def test_a_power_at_fifteen_points_opens_no_call() -> None:
+    for number in range(6):
+        refused(hero(f"H{number + 1}", score=15, recruits="", hero_tokens=[0, 0]), "call")

@@ -11,7 +11,22 @@ from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 from civitas.terminal.boards.heroes import draw
 
-from .support import all_types, area, asked, asks, choose, end_turn, game, labels, offers, rally, refused, stand, strike
+from .support import (
+    all_types,
+    area,
+    asked,
+    asks,
+    choose,
+    discard,
+    end_turn,
+    game,
+    labels,
+    offers,
+    rally,
+    refused,
+    stand,
+    strike,
+)
 
 HIDDEN: dict[str, Any] = {"options": {"hidden_hands": "yes"}}
 
@@ -176,3 +191,24 @@ def test_the_greedy_player_reads_its_own_hand_alone() -> None:
     at = stand("CZ01 CZ02 CZ03 - -", seats=3, hands=["R1", "B1 B2", "G1 G2"], recruits="Y1 Y2", **HIDDEN)
     answers = {game.python.policy(at.redealt(0, n).state, "greedy") for n in range(25)}
     assert answers == {game.python.policy(at.state, "greedy")}
+
+
+# ---------------------------------------------------------------- drawing
+
+
+@proves("HER-RECRUIT-03", "HER-RECRUIT-08")
+def test_a_hidden_hand_draws_the_last_card_and_what_was_shuffled_anew() -> None:
+    at = choose(stand(responders=1, **HIDDEN), "recruit from the deck")
+    assert hand(at, 1, 0) == ("", 1)
+    refused(at, "recruit from the deck")
+    at = choose(stand(responders=0, discard="R2", **HIDDEN), "recruit from the deck")
+    assert hand(at, 0, 0) == ("R2", 0) and heard(at, None, "shuffles") and discard(at) == ""
+    at = choose(stand(responders=1, discard="R2 B3 G4", **HIDDEN), *["recruit from the deck"] * 2)
+    assert hand(at, 1, 0) == ("", 2) and at.view(1)["responders"]["deck"] == 2
+
+
+@proves("HER-RECRUIT-07", "HER-RECRUIT-08")
+def test_a_hidden_hand_draws_what_there_is() -> None:
+    at = stand("- - - a b", heroes=["H2", "H1"], points=[14, 0], rally="R1", responders=1, recruits="", **HIDDEN)
+    choose(at, "rescue Soaked")
+    assert [hand(at, None, seat)[1] for seat in (0, 1)] == [2, 0], "one of the deck and the one that has just paid"

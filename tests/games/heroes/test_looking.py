@@ -100,3 +100,9 @@ def test_two_responders_alike_have_fewer_orders() -> None:
         assert ", then ".join(copy.view(0)["responders"]["ahead"]) == label
     at = choose(stand(responders="Y1 Y1", recruits="", **KIT), "Eye in the Sky")
     assert asks(at) == (0, "act") and at.view(0)["responders"]["ahead"] == ["Y1", "Y1"], "one order: nobody is asked"
+
+
+def test_where_nobody_is_asked_the_cards_go_back_as_they_lay() -> None:
+    at = stand(responders="Y1 Y1", recruits="", **KIT)
+    before = list(at.state.deck_ahead_cards)
+    assert list(choose(at, "Eye in the Sky").state.deck_ahead_cards) == before

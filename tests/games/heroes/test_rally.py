@@ -82,3 +82,11 @@ def test_rallied_cards_never_go_back_to_a_hand() -> None:
         before = {card for hand in hands(at) for card in hand.split()}
         gone = {"R1", "B1", "G1", "Y1"} - set(rally(copy).split())
         assert not gone & {card for hand in hands(copy) for card in hand.split()} - before
+
+
+@proves("HER-RALLY-01", "HER-RALLY-06")
+def test_all_five_of_a_colour_at_once() -> None:
+    at = choose(stand(hands=["Y1 Y2 Y3 Y4 YC", ""], recruits=""), "rally yellow")
+    assert len(labels(at)) == 31 and "Y1 Y2 Y3 Y4 YC" in sets(at)
+    choose(at, next(label for label in labels(at) if label.count(",") == 4))
+    assert rally(at) == "Y1 Y2 Y3 Y4 YC" and hands(at)[0] == ""

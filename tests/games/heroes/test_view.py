@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, choose, game, stand, told
+from .support import asked, asks, choose, game, other_cards, stand, strike, told
 
 
 def played(seats: int, seed: int, steps: int, **options: Any) -> Table:
@@ -138,3 +139,125 @@ def test_who_is_asked_once_to_rally_declines_with_nothing() -> None:
     assert [option.label for option in asked(at).options] == ["red 1 (R1)", "nothing"]
     at = choose(stand(heroes=["H1", "H4"], points=[5, 0], hands=["R1 R2", ""]), "Wave Them Through", "red 1")
     assert [option.label for option in asked(at).options] == ["red 2 (R2)", "no more"]
+
+
+# ---------------------------------------------------------------- what is over leaves nothing behind
+
+RUNNING = (
+    "wild_colour", "call_all", "held", "wish", "caller", "looking", "paying", "unpaid", "using", "spare_use", "spent",
+    "may_open", "left_open", "colours_used", "numbers_used", "pledged", "undone", "proposal",
+)  # fmt: skip
+
+
+def running(table: Table) -> dict[str, int]:
+    """What a bot observes of the question that is being asked."""
+    labels = [label for label, _ in game.observation[1]]
+    seen = dict(zip(labels, table.observation(0), strict=True))
+    return {label: value for label, value in seen.items() if label.split("[")[0] in RUNNING}
+
+
+ANSWERED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "events": ({"heroes": ["H4", "H1"], "points": [5, 0], "events": ["F01", "F02", "..."]}, ["Traffic", "Canal"]),
+    "responders": ({"heroes": ["H5", "H1"], "points": [5, 0], "responders": "R2 B3 G4 ..."}, ["Eye", "B3, then R2"]),
+    "citizens": ({"heroes": ["H5", "H1"], "deck": ["b", "c", "e"]}, ["Hero Token: look", "Wheezing Florist, then Str"]),
+    "rescue": ({"city": "- - - - c", "rally": "G1 G2"}, ["rescue", "green 2"]),
+    "open icon": (
+        {"city": "- - - - a", "heroes": ["H3", "H1"], "points": [10, 0], "rally": "R1"},
+        ["House Call", "leave it unfilled"],
+    ),
+    "any color": ({"city": "- - - - a", "heroes": ["H6", "H1"], "points": [5, 0], "rally": "B1"}, ["Load", "rescue"]),
+    "any number": ({"city": "- - - - g", "heroes": ["H5", "H1"], "points": [15, 0], "rally": "R2 R3"}, ["rescue"]),
+    "Support": ({"city": "- - - - CZ15", "supports": [["SU07"], []]}, ["rescue"]),
+    "Support for one icon": ({"city": "- - - - a", "supports": [["SU07"], []]}, ["rescue"]),
+    "call": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "blue 1"]),
+    "call in vain": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "nothing"]),
+}
+
+
+@pytest.mark.parametrize("what", ANSWERED)
+def test_an_answered_question_leaves_nothing_behind(what: str) -> None:
+    given, answers = ANSWERED[what]
+    at = stand(**given)
+    before = running(at)
+    choose(at, *answers)
+    assert asks(at) == (0, "act") and running(at) == before
+
+
+FLAGS = [
+    n
+    for n, (label, what) in enumerate(game.observation[1])
+    if what == "flag" and " has " not in label and label != "kind of question"
+]
+
+
+@pytest.mark.parametrize(
+    ("given", "answers"),
+    [
+        ({"hands": ["", "R1"]}, ["call", "red 1", "nothing"]),
+        ({}, ["Hero Token: Regroup", "replace red 1 (R1) at spot 1"]),
+        ({"heroes": ["H4", "H1"], "points": [5, 0]}, ["On the Air"]),
+        ({"city": "- - - - SU01", "rally": "R1 B1"}, ["rescue"]),
+    ],
+)
+def test_a_flag_that_is_set_is_observed_as_one(given: dict[str, Any], answers: list[str]) -> None:
+    at = stand(**given)
+    before = [at.observation(0)[n] for n in FLAGS]
+    choose(at, *answers)
+    after = [at.observation(0)[n] for n in FLAGS]
+    assert set(before) <= {0, 1} and sum(after) == sum(before) + 1 and set(after) == {0, 1}
+
+
+def test_a_turn_leaves_nothing_behind() -> None:
+    """What was for this turn alone is gone in the next hero's."""
+    six = stand(heroes=["H6", "H1"], points=[5, 0])
+    four = stand(heroes=["H4", "H1"], points=[5, 0], hands=["", "R1"])
+    five = stand("a - - - b", heroes=["H5", "H1"], points=[15, 0], deck=6)
+    for at, power in ((six, "Load Plan"), (four, "On the Air"), (five, "Guide Beam")):
+        before = running(at)
+        choose(at, power)
+        assert running(at) != before
+        choose(at, "end the turn")
+        assert asks(at) == (1, "act") and running(at) == before
+
+
+def observed(table: Table, label: str) -> int:
+    return int(table.observation(0)[[one for one, _ in game.observation[1]].index(label)])
+
+
+def test_what_counts_in_a_turn_alone_is_not_observed_in_the_disasters() -> None:
+    at = strike("F03", heroes=["H1", "H5"], points=[2, 15], rally="R1 R2", deck=9)
+    mine = stand(heroes=["H1", "H5"], points=[2, 15], rally="R1 R2", deck=9, step=1, events=["F03", "..."])
+    assert observed(mine, "wild_number") == 1, "Swarm"
+    assert asks(choose(mine, "end the turn")) == asks(at) == (0, "pledge")
+    assert observed(mine, "wild_number") == observed(at, "wild_number") == 0
+
+
+def test_what_a_question_is_for_does_not_depend_on_what_was_asked_before(tmp_path: Path) -> None:
+    free = other_cards(tmp_path, "events", "Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?")
+    at = stand("a1 - b1 - c", rules=free, heroes=["H1", "H2"], points=[5, 5], rally="Y2", step=1, events=["F01", "..."])
+    other = choose(at.copy(), "Sandbags", "Soaked")
+    for table in (at, other):
+        assert asks(choose(table, "end the turn")) == (0, "cancel")
+    assert observed(at, "purpose") == observed(other, "purpose")
+
+
+@pytest.mark.parametrize("answers", [["2 Hero Points", "red 2"], ["1 Hero Point", "0 Hero Points"]])
+def test_the_disasters_turn_leaves_nothing_behind(answers: list[str]) -> None:
+    at = strike("F03", points=[2, 0], rally="R1 R2", deck=9)
+    before = running(at)
+    assert asks(choose(at, *answers)) == (0, "act") and running(at) == before
+
+
+def test_what_an_event_could_not_do_leaves_nothing_behind() -> None:
+    at = stand(step=1, events=["F17", "..."], rally="", deck=9)
+    before = running(at)
+    assert asks(choose(at, "end the turn")) == (0, "act") and told(at, "text") and running(at) == before
+
+
+def test_a_proposal_leaves_nothing_behind() -> None:
+    at = strike("I17", rally="R1 B1 G1", options={"agree": "yes"}, deck=9)
+    before = running(at)
+    choose(at, "red 1")
+    assert running(at) != before
+    assert running(choose(at, "agree")) == before
+    assert asks(choose(at, "blue 1", "agree")) == (0, "act") and running(at) == before
