@@ -167,6 +167,8 @@ class Game:
     position: Any = None  # how hand-written positions are read: a module with read(data, game) and write(seen)
     coop: bool = False
     play_tokens: tuple[str, ...] = ()  # pieces that the seats may pick for themselves; no rule knows of them
+    promises: Mapping[str, str] = field(default_factory=dict)  # what seats may say beside reactions: name -> words
+    classroom: bool = False  # the page has a sheet for teachers
     takes_back: bool = False  # cards can be picked and put back without end: see bots/search.py
     signals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # what may come from outside: a clock
     redeal_fields: Callable[..., Any] | None = None  # draws anew what hidden fields hold

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { teacherWords } from '../classroom/words'
+import { teacherWords } from '../../games/congress/classroom/words'
 import { routeOf } from '../router.svelte'
 import { tournamentWords } from '../tournament/words'
 
