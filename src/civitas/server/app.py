@@ -29,6 +29,7 @@ from .tournaments import routes as tournaments
 from .wire import Refusal
 
 log = logging.getLogger("civitas.server")
+PARTS = (library, tables, play, past, tournaments, reminders, operating)  # what can be asked over HTTP
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -50,9 +51,8 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.app_state = app_state
-    for part in (library, tables, play, past, tournaments, reminders, operating):
+    for part in (*PARTS, socket):
         app.include_router(part.router)
-    app.include_router(socket.router)
     app.include_router(docs.router_for(docs.Documentation(settings.docs)))
     app.include_router(page.router_for(page.Page(settings.page)))
     app.add_middleware(Guard, metrics=app_state.metrics)
