@@ -91,7 +91,7 @@ def test_the_documentation_is_served_where_it_is_built(tmp_path):
 
 def test_the_openapi_document_describes_every_answer(served):
     document = served.person().get("/api/openapi.json")
-    assert {"Snapshot", "NewTable", "Error"} <= set(document["components"]["schemas"])
+    assert {"Snapshot", "NewTable", "Refusal"} <= set(document["components"]["schemas"])
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             if path.startswith("/api"):

@@ -16,6 +16,7 @@ from ..content.help import help_of
 from ..kernel.backends.compile import compilers
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game, Several
+from ..kernel.tournament import Format
 from . import wire
 from .errors import not_found
 from .live.clocks import SIGNAL
@@ -27,7 +28,6 @@ LEVELS = (
     ("search:2000", "Hard"),
     ("search:10000", "Expert"),
 )
-FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learned soonest comes first
 _loading, _reading = threading.Lock(), threading.Lock()
 _ready: dict[str, Game] = {}
 _unreadable: set[str] = set()
@@ -78,7 +78,7 @@ def title_of(name: str) -> str:
 
 
 def in_order(names: Iterable[str]) -> list[str]:
-    known = [*FIRST, *(name for name in registry.built_in() if name not in FIRST)]
+    known = registry.shelf()
     return sorted(names, key=lambda name: (known.index(name) if name in known else len(known), name))
 
 
@@ -171,15 +171,26 @@ def told(game: Game) -> wire.GameInfo:
     )
 
 
+def tournament_form(form: Format) -> wire.TournamentForm:
+    """How many play in a team, what the rounds are, what decides, and whether something can be assigned ahead."""
+    one, several = form.preset_names
+    return wire.TournamentForm(
+        team=form.team,
+        rounds=[", ".join(map(str, each.values())) for each in form.rounds],
+        presets=form.presets is not None,
+        fixed=sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)}),
+        decides=dict(form.says),
+        preset_name=one,
+        preset_names=several,
+    )
+
+
 def told_of_tournament(game: Game) -> wire.TournamentForm | None:
-    """How many play in a team, what the rounds are, and whether something can be assigned ahead; None without any."""
+    """None where two sides cannot play against each other."""
     try:
-        form = format_of(game)
+        return tournament_form(format_of(game))
     except CivitasError:
         return None
-    rounds = [", ".join(map(str, each.values())) for each in form.rounds]
-    fixed = sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)})
-    return wire.TournamentForm(team=form.team, rounds=rounds, presets=form.presets is not None, fixed=fixed)
 
 
 def story_of(game: Game) -> str:

@@ -755,6 +755,7 @@ export interface Tournament {
   /** The round that the host can begin now. */
   next_round: number | null
   rounds: Round[]
+  form: TournamentForm
 }
 
 export interface TournamentForm {
@@ -766,6 +767,12 @@ export interface TournamentForm {
   presets: boolean
   /** Options that the tournament sets itself. */
   fixed: string[]
+  /** Where nobody has won, by sign and in this order: what the one ahead has. */
+  decides: Record<string, string>
+  /** What is assigned is called: one of it. */
+  preset_name: string
+  /** The same, several of it. */
+  preset_names: string
 }
 
 export interface TournamentMade {

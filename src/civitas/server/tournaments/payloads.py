@@ -40,6 +40,7 @@ def shown(connection: Connection, tournament: str, person: str | None) -> wire.T
         timed=clocks.SIGNAL in game.signals,
         waits=row["waits"],
         next_round=next_round(row, found),
+        form=games.tournament_form(form),
         rounds=[
             wire.Round(
                 round=number,

@@ -27,6 +27,11 @@ class TournamentForm(Answer):
     rounds: list[str] = Field(description="what is particular to each round")
     presets: bool = Field(description="something can be assigned to teams ahead")
     fixed: list[str] = Field(description="options that the tournament sets itself")
+    decides: dict[str, str] = Field(
+        description="where nobody has won, by sign and in this order: what the one ahead has"
+    )
+    preset_name: str = Field(description="what is assigned is called: one of it")
+    preset_names: str = Field(description="the same, several of it")
 
 
 class Saying(Answer):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from .base import Answer, BotName, GameName, RequestBody, TableOptions, TokenText
+from .library import TournamentForm
 
 TeamNumber = Annotated[StrictInt, Field(ge=0, le=15)]
 TeamName = Annotated[StrictStr, Field(max_length=30)]
@@ -136,3 +137,4 @@ class Tournament(Answer):
     waits: bool
     next_round: int | None = Field(description="the round that the host can begin now")
     rounds: list[Round]
+    form: TournamentForm
