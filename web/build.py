@@ -19,6 +19,7 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "civitas" / "server" / "page"
+WIRE = WEB.parent / "src" / "civitas" / "server" / "wire"
 STAMP, INSTALLED = PAGE / ".built", WEB / "node_modules" / ".installed"
 
 
@@ -27,6 +28,8 @@ def main() -> None:
     check = sys.argv[1:] == ["check"]
     if not check and STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted:
         return
+    types()
+    wanted = digest()
     tools = node()
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not INSTALLED.exists() or INSTALLED.read_text(encoding="utf-8") != lock:
@@ -42,6 +45,18 @@ def main() -> None:
     STAMP.write_text(wanted, encoding="utf-8")
 
 
+def types() -> None:
+    """The types of what the server sends, from its models. Where Python has not the server's packages, they stay as
+    they were committed."""
+    try:
+        import wire_types
+
+        sys.path.insert(0, str(wire_types.SOURCE))
+        wire_types.write()
+    except ImportError as missing:
+        print(f"The types of the wire are taken as they are: {missing}", flush=True)
+
+
 def fetch(tools: Path) -> None:
     """By the lock file. It may know the compiled parts of the tools for some systems only; elsewhere, without it."""
     npm(tools, "install", "--no-save", "--loglevel=error")
@@ -51,13 +66,17 @@ def fetch(tools: Path) -> None:
 
 
 def digest() -> str:
-    """Of all that the page is built from."""
+    """Of all that the page is built from, the server's models included."""
     whole = hashlib.sha256()
-    for path in sorted(WEB.rglob("*")):
-        inside = path.relative_to(WEB)
+    for folder, path in [*((WEB, path) for path in sorted(WEB.rglob("*"))), *((WIRE, path) for path in models())]:
+        inside = path.relative_to(folder)
         if path.is_file() and inside.parts[0] not in ("node_modules", "__pycache__"):
             whole.update(str(inside).encode() + b"\0" + path.read_bytes())
     return whole.hexdigest()
+
+
+def models() -> list[Path]:
+    return sorted(WIRE.glob("*.py"))
 
 
 def node() -> Path:

@@ -25,6 +25,12 @@ def built_in() -> list[str]:
     return sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg)
 
 
+def shelf() -> list[str]:
+    """The built-in games as they are shown: what is learned soonest comes first."""
+    first = list(importlib.import_module("civitas.games").LEARNED_SOONEST)
+    return [*first, *(name for name in built_in() if name not in first)]
+
+
 def folders() -> dict[str, Path]:
     """The user's own games by name."""
     out: dict[str, Path] = {}

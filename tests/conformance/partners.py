@@ -1,7 +1,8 @@
 """Two teams of two that play together: partners see each other's cards, and one of them plays a card of either hand.
 
 `game` keeps its secrets. `careless` shows a question to the partner though its options are cards that only the asked
-seat sees, which the secrecy checks must find.
+seat sees, which the secrecy checks must find. `divided` gives a point to one partner
+alone, so that partners end in different places.
 """
 
 from __future__ import annotations
@@ -92,6 +93,21 @@ def play_own(g: Partners) -> Rule:
 
 
 @rule
+def play_alone(g: Partners) -> Rule:
+    """Wrong: who plays a card has a point more than the partner, in the team's first turn."""
+    team = g.turns % 2
+    me = 2 * team + g.turns // 2 % 2
+    for n in range(2):
+        for card in g.hand[2 * team + n]:
+            option(g, 12 * n + card)
+    chosen = yield ask(g, me, PLAY)
+    lay(g, me, chosen % 12)
+    if g.turns < 2:
+        g.score[me] += 1
+    pass_on(g)
+
+
+@rule
 def swap(g: Partners, me: int) -> Rule:
     """A card of the hand against the own card: nobody else's business."""
     for card in g.own[me]:
@@ -160,3 +176,4 @@ def partners(name: str, turn: Callable[..., Any]) -> Game:
 
 game = partners("partners", play)
 careless = partners("careless", play_own)
+divided = partners("divided", play_alone)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from civitas import bots
 from civitas.kernel import BadInput, IllegalChoice
+from civitas.kernel.table import results
 from civitas.proof.conformance import ConformanceFailure, check
 
 spec = importlib.util.spec_from_file_location("partners", Path(__file__).with_name("partners.py"))
@@ -31,6 +33,32 @@ def test_the_game_keeps_all_promises():
 def test_a_shared_question_about_hidden_cards_is_found():
     with pytest.raises(ConformanceFailure, match=r"seat \d can tell another world from this one: question.options"):
         check(partners.careless, only=["views"], positions=12)
+
+
+def test_partners_in_different_places_are_found():
+    with pytest.raises(ConformanceFailure, match=r"the seats \[0, 1\] are a team and have different places"):
+        check(partners.divided, only=["endings"])
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda r: {"teams": ((0,), (1,), (2,), (3,))}, "of the result are not those that play"),
+        (lambda r: {"teams": ((2, 3), (0, 1))}, "of the result are not those that play"),
+        (lambda r: {"places": (1, 2, 3, 4), "winners": (0,)}, "part the team"),
+    ],
+    ids=["everybody alone", "in another order", "partners apart"],
+)
+def test_a_result_with_other_teams_than_play_is_found(monkeypatch, change, says):
+    honest = results.result
+
+    def wrong(game, state):
+        found = honest(game, state)
+        return dataclasses.replace(found, **change(found))
+
+    monkeypatch.setattr(results, "result", wrong)
+    with pytest.raises(ConformanceFailure, match=says):
+        check(game, only=["endings"], positions=12)
 
 
 def test_the_partner_sees_the_options_and_nobody_else_does():

@@ -7,7 +7,7 @@ import contextlib
 import pytest
 
 from civitas.server.http.limits import RATES, Limits
-from civitas.server.live.proposals import MOST_PROPOSED
+from civitas.server.wire import MOST_PROPOSED
 
 from .people import BOT, ME, OPEN, Person
 from .test_live import live

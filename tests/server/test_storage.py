@@ -94,7 +94,7 @@ def test_only_one_of_many_at_the_same_moment_is_accepted(served):
         thread.start()
     for thread in threads:
         thread.join()
-    assert won == [1] and [wrong.more["number"] for wrong in lost] == [1] * 7
+    assert won == [1] and [wrong.number for wrong in lost] == [1] * 7
     with served.app_state.database.reading() as connection:
         assert [move.number for move in store.moves_from(connection, table, 0)] == [0]
 

@@ -20,10 +20,10 @@ from civitas.server import games
 from civitas.server.admin.opening import created
 from civitas.server.admin.stored import Stored, read
 from civitas.server.app_state import AppState, Settings
-from civitas.server.http.wire import NewSeat
 from civitas.server.live import new_tables
 from civitas.server.storage import store
 from civitas.server.storage.tokens import new_token
+from civitas.server.wire import NewSeat
 
 from .inbox import Inbox
 

@@ -11,8 +11,8 @@ from civitas.server.admin.importing import bring
 from civitas.server.admin.judging import judge
 from civitas.server.admin.opening import created
 from civitas.server.admin.stored import ids, read
-from civitas.server.http.wire import NewSeat
 from civitas.server.storage import schema, store
+from civitas.server.wire import NewSeat
 
 OPEN = NewSeat(kind="open", name="Cy")
 BOT = NewSeat(kind="bot", bot="random", name="Robot")

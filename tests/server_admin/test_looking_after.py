@@ -9,10 +9,10 @@ from sqlalchemy import func, select, update
 from civitas.server.admin.stored import ids
 from civitas.server.errors import Refused
 from civitas.server.http.auth import YEAR, Identity
-from civitas.server.http.wire import NewSeat
 from civitas.server.notify import targets
 from civitas.server.storage import schema, store
 from civitas.server.storage.tokens import new_token
+from civitas.server.wire import NewSeat
 
 DAY = 24 * 3600
 OPEN, BOT, ANN = (

@@ -8,8 +8,8 @@ from sqlalchemy import delete, select, update
 
 from civitas.server.admin.opening import shape_of
 from civitas.server.app_state import AppState, Settings
-from civitas.server.http.wire import NewSeat
 from civitas.server.storage import schema
+from civitas.server.wire import NewSeat
 
 HUMANS = [NewSeat(kind="human", name=name) for name in ("Ann", "Bo")]
 

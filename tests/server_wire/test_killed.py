@@ -44,12 +44,12 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
 
     from civitas.kernel.table.table import Table
     from civitas.server.games import find
-    from civitas.server.http.wire import NewSeat
     from civitas.server.live import new_tables
     from civitas.server.live.tables import OpenTables
     from civitas.server.metrics import Metrics
     from civitas.server.storage import schema, store
     from civitas.server.storage.database import Database
+    from civitas.server.wire import NewSeat
 
     url = f"sqlite:///{tmp_path}/tables.sqlite"
     base = Database(url)

@@ -222,7 +222,7 @@ def test_a_proposal_told_to_all_is_found(server, monkeypatch):
 
 
 def hidden_field(table, seat):
-    return {"top": table.position()}
+    return {"view": {"top": table.position()}}
 
 
 def other_seat(table, seat):
@@ -235,7 +235,7 @@ def chance_key(table, seat):
 
 def somebody_elses_question(table, seat):
     decision = table.decision
-    return {"options": [option.label for option in decision.options] if decision is not None else []}
+    return {"options": {str(option.id): option.label for option in decision.options} if decision is not None else {}}
 
 
 def hidden_length(table, seat):
@@ -248,7 +248,7 @@ def test_a_server_that_tells_is_found(server, monkeypatch, leak, name, seats):
     honest, chance = payloads.moment, random.Random(5)
 
     def leaky(table, seat, *more):
-        return honest(table, seat, *more) | leak(table, seat)
+        return honest(table, seat, *more).model_copy(update=leak(table, seat))
 
     monkeypatch.setattr(payloads, "moment", leaky)
     with pytest.raises(Told):
@@ -263,6 +263,7 @@ def test_a_secret_in_the_middle_of_a_message_is_found(server, monkeypatch):
     honest, chance = payloads.moment, random.Random(6)
     twins = twins_of(server, next(positions(civitas.game("spark"), 2, 1, chance)), 0, chance)
     word = sorted(twins.secret)[0]
-    monkeypatch.setattr(payloads, "moment", lambda *given: honest(*given) | {"title": f"Spark-{word.upper()}-Spark"})
+    leak = {"title": f"Spark-{word.upper()}-Spark"}
+    monkeypatch.setattr(payloads, "moment", lambda *given: honest(*given).model_copy(update=leak))
     with pytest.raises(Told, match="a secret"):
         twins.ask("GET", "/api/tables/TABLE")

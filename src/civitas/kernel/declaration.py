@@ -155,6 +155,8 @@ class Content:
     listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = None  #: the cards in words, by heading
     catalogue: Callable[[Any], list[dict[str, Any]]] | None = None  #: the same for card browsers: catalogue.py
     play_tokens: tuple[str, ...] = ()  #: pieces that the seats may pick for themselves; no rule knows of them
+    promises: Mapping[str, str] = field(default_factory=dict)  #: what seats may say beside reactions: name -> words
+    classroom: bool = False  #: the page has a sheet for teachers
     about: str = ""
     credits: str = ""  #: whose game it is, in a sentence: its designers and publishers
 

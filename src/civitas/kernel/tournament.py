@@ -39,6 +39,8 @@ class Format:
     standing: Callable[[Table, int], list[Standing]] = by_places
     # by the round's options, what a team's first question may be answered with ahead of the game
     presets: Callable[[Game, Mapping[str, Any]], dict[str, Preset]] | None = None
+    says: Mapping[str, str] = field(default_factory=dict)  # of a sign, what the one ahead has: "more passages"
+    preset_names: tuple[str, str] = ("", "")  # what a preset is called, one and several: "Cause", "Causes"
 
     @property
     def seats(self) -> int:

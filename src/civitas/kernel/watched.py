@@ -58,8 +58,6 @@ class Watched:
     cards: Sequence[Followed] = ()
     first: str | None = None  # the field that holds the seat that began
     standing: Callable[..., Any] | None = None  # a helper (g, seat): what the score would be if the game ended now
-    files: Mapping[str, Path] = field(
-        default_factory=dict
-    )  # the packaged card files, by parameter of `load`
+    files: Mapping[str, Path] = field(default_factory=dict)  # the packaged card files, by parameter of `load`
     aliases: Mapping[str, str] = field(default_factory=dict)  # short paths into the card files, and the paths meant
     recounted: Sequence[str] = ()  # columns that only repeat what others say: a changed card file goes without them

@@ -11,13 +11,14 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import OperationalError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 
 from .. import __version__
 from ..kernel.errors import CivitasError
 from .app_state import AppState, Settings
 from .errors import answer_of, sentence, status_of
 from .http import docs, page
+from .http.answers import refusal
 from .http.middleware import Guard
 from .http.validation import validation_sentence
 from .live import socket
@@ -25,8 +26,10 @@ from .notify import routes as reminders
 from .routes import library, operating, past, play, tables
 from .storage.database import first_line
 from .tournaments import routes as tournaments
+from .wire import Refusal
 
 log = logging.getLogger("civitas.server")
+PARTS = (library, tables, play, past, tournaments, reminders, operating)  # what can be asked over HTTP
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -48,9 +51,8 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.app_state = app_state
-    for part in (library, tables, play, past, tournaments, reminders, operating):
+    for part in (*PARTS, socket):
         app.include_router(part.router)
-    app.include_router(socket.router)
     app.include_router(docs.router_for(docs.Documentation(settings.docs)))
     app.include_router(page.router_for(page.Page(settings.page)))
     app.add_middleware(Guard, metrics=app_state.metrics)
@@ -62,26 +64,26 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def refused(request: Request, wrong: Exception) -> JSONResponse:
+def refused(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, CivitasError)
-    return JSONResponse(answer_of(wrong), status_of(wrong))
+    return refusal(status_of(wrong), answer_of(wrong))
 
 
-def malformed(request: Request, wrong: Exception) -> JSONResponse:
+def malformed(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, RequestValidationError)
-    return JSONResponse({"error": sentence(validation_sentence(wrong.errors()))}, 422)
+    return refusal(422, Refusal(error=sentence(validation_sentence(wrong.errors()))))
 
 
-def not_served(request: Request, wrong: Exception) -> JSONResponse:
+def not_served(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
-    return JSONResponse({"error": sentence(str(wrong.detail))}, wrong.status_code, headers=wrong.headers)
+    return refusal(wrong.status_code, Refusal(error=sentence(str(wrong.detail))), wrong.headers)
 
 
-def away(request: Request, wrong: Exception) -> JSONResponse:
+def away(request: Request, wrong: Exception) -> Response:
     log.error("the database does not answer", extra={"path": request.url.path, "why": first_line(wrong)})
-    return JSONResponse({"error": "The database does not answer now; try again in a moment."}, 503)
+    return refusal(503, Refusal(error="The database does not answer now; try again in a moment."))
 
 
-def failed(request: Request, wrong: Exception) -> JSONResponse:
+def failed(request: Request, wrong: Exception) -> Response:
     log.error("a request failed", exc_info=wrong, extra={"path": request.url.path})
-    return JSONResponse({"error": "Something went wrong on the server; nothing was changed."}, 500)
+    return refusal(500, Refusal(error="Something went wrong on the server; nothing was changed."))

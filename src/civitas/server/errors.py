@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.errors import CivitasError, Fault, UndoRefused
+from . import wire
 
 
 class Refused(CivitasError):
-    """A request that is not granted; `more` is sent beside the sentence."""
+    """A request that is not granted."""
 
-    def __init__(self, status: int, sentence: str, **more: Any) -> None:
-        self.status, self.more = status, more
+    def __init__(self, status: int, sentence: str) -> None:
+        self.status = status
         super().__init__(sentence)
 
 
@@ -19,7 +18,8 @@ class Stale(Refused):
     """The choice was made at another moment of the game than now."""
 
     def __init__(self, given: int, number: int) -> None:
-        super().__init__(409, "someone moved first. Choose again", given=given, number=number)
+        self.given, self.number = given, number
+        super().__init__(409, "someone moved first. Choose again")
 
 
 def not_found(what: str) -> Refused:
@@ -38,9 +38,10 @@ def status_of(wrong: CivitasError) -> int:
     return 500 if isinstance(wrong, Fault) else 400
 
 
-def answer_of(wrong: CivitasError) -> dict[str, Any]:
-    more = wrong.more if isinstance(wrong, Refused) else {}
-    return {"error": sentence(str(wrong)), **more}
+def answer_of(wrong: CivitasError) -> wire.Refusal:
+    if isinstance(wrong, Stale):
+        return wire.StaleRefusal(error=sentence(str(wrong)), given=wrong.given, number=wrong.number)
+    return wire.Refusal(error=sentence(str(wrong)))
 
 
 def sentence(text: str) -> str:

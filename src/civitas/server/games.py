@@ -6,7 +6,6 @@ import hashlib
 import re
 import threading
 from collections.abc import Iterable
-from typing import Any
 
 from .. import registry
 from ..bots import Bot, make, usual
@@ -18,6 +17,8 @@ from ..kernel.backends.compile import compilers
 from ..kernel.declaration import Several
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game
+from ..kernel.tournament import Format
+from . import wire
 from .errors import not_found
 from .live.clocks import SIGNAL
 
@@ -28,7 +29,6 @@ LEVELS = (
     ("search:2000", "Hard"),
     ("search:10000", "Expert"),
 )
-FIRST = ("pointcity", "spark", "heroes")  # as the lobby shows them: what is learned soonest comes first
 _loading, _reading = threading.Lock(), threading.Lock()
 _ready: dict[str, Game] = {}
 _unreadable: set[str] = set()
@@ -79,7 +79,7 @@ def title_of(name: str) -> str:
 
 
 def in_order(names: Iterable[str]) -> list[str]:
-    known = [*FIRST, *(name for name in registry.built_in() if name not in FIRST)]
+    known = registry.shelf()
     return sorted(names, key=lambda name: (known.index(name) if name in known else len(known), name))
 
 
@@ -111,7 +111,7 @@ def check_bot(game: Game, name: str) -> str:
         return name
     if name in ("random", "greedy") or name in game.policies:
         return name
-    allowed = ", ".join(bot["name"] for bot in bots_of(game))
+    allowed = ", ".join(bot.name for bot in bots_of(game))
     raise BadInput(f"{game.title} has no bot called {name[:60]!r} here; bots: {allowed}, or search:NUMBER")
 
 
@@ -127,7 +127,7 @@ def usual_bot(game: Game) -> str:
     return usual(game)
 
 
-def bots_of(game: Game) -> list[dict[str, str]]:
+def bots_of(game: Game) -> list[wire.Bot]:
     """From weak to strong."""
     found = [("random", "Random")]
     found += [(name, name.capitalize()) for name in game.policies if name != "greedy"]
@@ -135,50 +135,63 @@ def bots_of(game: Game) -> list[dict[str, str]]:
         found.append(("greedy", "Easy"))
     if compilers():
         found += LEVELS
-    return [{"name": name, "label": label} for name, label in found]
+    return [wire.Bot(name=name, label=label) for name, label in found]
 
 
 # ---------------------------------------------------------------- told of a game
 
 
-def told(game: Game) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "about": game.content.about,
-        "story": story_of(game),
-        "credits": game.content.credits,
-        "seats": list(game.seats),
-        "solo": 1 in game.seats,
-        "coop": game.rules.coop,
-        "options": [
-            {
-                "name": choice.name,
-                "about": choice.says,
-                "choices": list(choice.values),
-                "default": choice.values[0] if choice.default is None else choice.default,
-                "several": isinstance(choice, Several),
-            }
+def told(game: Game) -> wire.GameInfo:
+    return wire.GameInfo(
+        name=game.name,
+        title=game.title,
+        about=game.content.about,
+        story=story_of(game),
+        credits=game.content.credits,
+        seats=list(game.seats),
+        solo=1 in game.seats,
+        coop=game.rules.coop,
+        options=[
+            wire.GameOption(
+                name=choice.name,
+                about=choice.says,
+                choices=list(choice.values),
+                default=choice.values[0] if choice.default is None else choice.default,
+                several=isinstance(choice, Several),
+            )
             for choice in game.rules.options
         ],
-        "bots": bots_of(game),
-        "usual_bot": usual_bot(game),
-        "guide": guided(game),
-        "timed": SIGNAL in game.rules.signals,
-        "play_tokens": list(game.content.play_tokens),
-        "tournament": told_of_tournament(game),
-    }
+        bots=bots_of(game),
+        usual_bot=usual_bot(game),
+        guide=guided(game),
+        timed=SIGNAL in game.rules.signals,
+        play_tokens=list(game.content.play_tokens),
+        promises=[wire.Saying(what=what, says=says) for what, says in game.content.promises.items()],
+        classroom=game.content.classroom,
+        tournament=told_of_tournament(game),
+    )
 
 
-def told_of_tournament(game: Game) -> dict[str, Any] | None:
-    """How many play in a team, what the rounds are, and whether something can be assigned ahead; None without any."""
+def tournament_form(form: Format) -> wire.TournamentForm:
+    """How many play in a team, what the rounds are, what decides, and whether something can be assigned ahead."""
+    one, several = form.preset_names
+    return wire.TournamentForm(
+        team=form.team,
+        rounds=[", ".join(map(str, each.values())) for each in form.rounds],
+        presets=form.presets is not None,
+        fixed=sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)}),
+        decides=dict(form.says),
+        preset_name=one,
+        preset_names=several,
+    )
+
+
+def told_of_tournament(game: Game) -> wire.TournamentForm | None:
+    """None where two sides cannot play against each other."""
     try:
-        form = format_of(game)
+        return tournament_form(format_of(game))
     except CivitasError:
         return None
-    rounds = [", ".join(map(str, each.values())) for each in form.rounds]
-    fixed = sorted({name for number in range(len(form.rounds) or 1) for name in form.options_of(number)})
-    return {"team": form.team, "rounds": rounds, "presets": form.presets is not None, "fixed": fixed}
 
 
 def story_of(game: Game) -> str:
@@ -197,9 +210,10 @@ def guided(game: Game) -> bool:
         return False
 
 
-def cards(game: Game) -> dict[str, Any]:
+def cards(game: Game) -> wire.CardBook:
     """What the card browser shows: uniform entries, and the game's own listing by headings."""
-    return {"cards": cards_of(game), "listing": listing(game) if game.content.listing or game.schema.zones else {}}
+    entries = [wire.CardEntry(**entry) for entry in cards_of(game)]
+    return wire.CardBook(cards=entries, listing=listing(game) if game.content.listing or game.schema.zones else {})
 
 
 def seed_of(text: str) -> int:

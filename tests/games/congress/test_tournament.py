@@ -197,7 +197,7 @@ def test_every_table_has_one_winner() -> None:
 
 # ---------------------------------------------------------------- the sheet that is printed for a classroom
 
-CLASSROOM = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "classroom"
+CLASSROOM = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "congress" / "classroom"
 needs_page = pytest.mark.skipif(not CLASSROOM.is_dir(), reason="the page's source is not here")
 
 

@@ -449,7 +449,7 @@ STRIKES: dict[str, tuple[str, dict[str, Any], list[str], list[str]]] = {
 def test_what_an_event_tells(what: str, tmp_path: Path) -> None:
     code, given, answers, sentences = STRIKES[what]
     at = choose(strike("F01", rules=other_text(tmp_path, code), danger=3, **given), *answers)
-    name = game.content.events[0]["name"]
+    name = game.content.cards.events[0]["name"]
     struck = ["Turn 3: the disaster.", f"{name} is turned up.", f"{name} strikes.", "The Danger Level rises by 1 to 4."]
     assert said(at) == [*struck, *sentences, "Turn 4: Player A plays."]
 
@@ -467,7 +467,7 @@ def test_what_the_third_extreme_token_tells() -> None:
 
 def test_what_a_cancel_tells() -> None:
     at = strike("F03", points=[2, 1], rally="R1", deck=9)
-    name = game.content.events[2]["name"]
+    name = game.content.cards.events[2]["name"]
     assert heard(at, "1 Hero Point", "1 Hero Point") == [
         "Player A pledges 1 Hero Point.",
         "Player B pledges 1 Hero Point.",
@@ -485,7 +485,7 @@ def test_what_a_refused_cancel_tells() -> None:
         "Player A pledges 1 Hero Point.",
         "Player A adds no Hero Points.",
         "Only 1 of 2 Hero Points is pledged: nothing is paid.",
-        f"{game.content.events[2]['name']} strikes.",
+        f"{game.content.cards.events[2]['name']} strikes.",
     ]
 
 

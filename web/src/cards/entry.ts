@@ -1,6 +1,6 @@
 /** An entry of the server's list of cards, made into what the faces draw. */
-import type { CardEntry } from '$lib/cardbook'
 import type { Building, Citizen, Plot, Resource, Token } from './kinds'
+import type { CardEntry } from '$lib/wire'
 
 export const isEntry = (card: unknown): card is CardEntry =>
   typeof card === 'object' && card !== null && 'id' in card && 'icons' in card && 'numbers' in card
@@ -43,7 +43,15 @@ export function sparkCard(entry: CardEntry): SparkCard | null {
   if (entry.kind === 'Scyntilla card') {
     const [group = '', ...more] = entry.icons
     return {
-      plot: { name, text, levels, rulings, group, attack: more.includes('attack'), number: number(entry.numbers['number']) },
+      plot: {
+        name,
+        text,
+        levels,
+        rulings,
+        group,
+        attack: more.includes('attack'),
+        number: number(entry.numbers['number']),
+      },
     }
   }
   return null

@@ -1,7 +1,7 @@
 /** Options that are about two places: the first is picked, then the second, right on the board.
  *  To `use:place` this looks like any other Offers; what is not a matter of pairs goes to the frame as usual. */
 import type { Offers } from '$lib/board'
-import type { Option } from '$lib/types'
+import type { Option } from '$lib/wire'
 
 const NONE: Option[] = []
 

@@ -1,6 +1,6 @@
 /** What a game's board is given, and how it is found. */
 import type { Component } from 'svelte'
-import type { Option, Snapshot } from './types'
+import type { GameInfo, Option, Replayed, Snapshot } from './wire'
 
 /** The options of the question now asked of this screen, seen from the places of the board. */
 export interface Offers {
@@ -29,12 +29,15 @@ export interface Offers {
 }
 
 export interface BoardProps {
-  snapshot: Snapshot
+  /** As the table is, or in a replay as it was. */
+  snapshot: Snapshot | Replayed
   offers: Offers
   choose: (option: Option) => void
 }
 
 export type BoardLoader = () => Promise<{ default: Component<BoardProps> }>
+
+export type ClassroomLoader = () => Promise<{ default: Component<{ game: GameInfo }> }>
 
 export interface CardProps {
   card: unknown

@@ -1,26 +1,6 @@
 /** A game's cards as the server lists them, fetched once. */
 import { get } from './api'
-import type { Json } from './types'
-
-export interface CardEntry {
-  id: string
-  name: string
-  kind: string
-  group: string
-  icons: string[]
-  text: string
-  levels: string[]
-  numbers: Record<string, Json>
-  count: number
-  rulings: string[]
-  reconstructed: boolean
-  note: string
-}
-
-export interface CardBook {
-  cards: CardEntry[]
-  listing: Record<string, Record<string, Json>[]>
-}
+import type { CardBook } from './wire'
 
 const books = new Map<string, Promise<CardBook>>()
 

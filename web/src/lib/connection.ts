@@ -4,7 +4,7 @@
  * same goes over plain HTTP. The line heals by itself and says in which state it is.
  */
 import { ApiError } from './api'
-import type { Proposal, Seat, Snapshot } from './types'
+import type { Choice, FromClient, Move, Proposal, Reset, Seat, Snapshot, TakeBack, ToClient, Undo } from './wire'
 
 export type LinkState = 'connecting' | 'live' | 'polling' | 'lost'
 
@@ -37,10 +37,13 @@ export interface Socket {
 export interface Wire {
   socket(table: string, seat: number | null): Socket
   snapshot(table: string, seat: number | null): Promise<Snapshot>
-  post(table: string, what: Act, body: Record<string, unknown>): Promise<Snapshot>
+  post(table: string, what: Act, body: Choice | TakeBack): Promise<Snapshot>
 }
 
-export type Act = 'move' | 'undo' | 'reset'
+type Acting = Move | Undo | Reset
+export type Act = Acting['type']
+/** What is done, without its key. */
+export type Unkeyed = Omit<Choice, 'key'> | Omit<TakeBack, 'key'>
 
 export class Refused extends Error {
   constructor(
@@ -53,15 +56,12 @@ export class Refused extends Error {
 }
 
 interface Pending {
-  act: Act
-  body: Record<string, unknown>
+  message: Acting
   done: () => void
   refused: (error: Refused) => void
   /** An HTTP request for it is under way. */
   posting: boolean
 }
-
-type Message = { n: number; type: string } & Record<string, unknown>
 
 const BACKOFF = [500, 1000, 2000, 4000, 8000, 15000]
 const SILENCE = 45_000
@@ -127,9 +127,9 @@ export class Connection {
   }
 
   /** Resolves when the server has taken it, rejects with Refused when it has not. Silence is waited out. */
-  act(act: Act, body: Record<string, unknown>, key: string = freshKey()): Promise<void> {
+  act(act: Act, body: Unkeyed, key: string = freshKey()): Promise<void> {
     return new Promise((done, refused) => {
-      this.#pending.set(key, { act, body: { ...body, key }, done, refused, posting: false })
+      this.#pending.set(key, { message: { ...body, key, type: act } as Acting, done, refused, posting: false })
       this.#push(key)
     })
   }
@@ -158,9 +158,9 @@ export class Connection {
     this.#later('opening', OPENING, () => socket === this.#socket && !this.#opened && this.#lost())
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
-      let message: Message
+      let message: ToClient
       try {
-        message = JSON.parse(String(event.data)) as Message
+        message = JSON.parse(String(event.data)) as ToClient
       } catch {
         return
       }
@@ -169,7 +169,7 @@ export class Connection {
     socket.onclose = () => socket === this.#socket && this.#lost()
   }
 
-  #take(message: Message): void {
+  #take(message: ToClient): void {
     // A line refused before its first state: plain HTTP tells whether that is for good.
     if (message.type === 'refused' && !this.#opened) {
       this.#failures = Math.max(this.#failures, PATIENCE)
@@ -189,33 +189,29 @@ export class Connection {
     this.#heard = message.n
     switch (message.type) {
       case 'state':
-        this.#shown = (message.snapshot as Snapshot).number
-        this.listener.snapshot(message.snapshot as Snapshot)
+        this.#shown = message.snapshot.number
+        this.listener.snapshot(message.snapshot)
         this.#settleTaken()
         break
       case 'ack':
-        this.#taken.set(String(message.key), Number(message.number))
-        this.#clear(`answer ${String(message.key)}`)
+        this.#taken.set(message.key, message.number)
+        this.#clear(`answer ${message.key}`)
         this.#settleTaken()
         break
       case 'refused':
         if (message.key === null) {
-          this.listener.refused(String(message.error))
+          this.listener.refused(message.error)
           this.#say_to({ type: 'resync' }) // What was shown ahead of the answer is not so.
-        }
-        this.#settle(
-          String(message.key),
-          new Refused(String(message.error), typeof message.number === 'number' ? message.number : null),
-        )
+        } else this.#settle(message.key, new Refused(message.error, message.number))
         break
       case 'presence':
-        this.listener.presence(message.seats as Seat[])
+        this.listener.presence(message.seats)
         break
       case 'proposals':
-        this.listener.proposals(message.proposals as Proposal[])
+        this.listener.proposals(message.proposals)
         break
       case 'reaction':
-        this.listener.reaction({ seat: Number(message.seat), what: String(message.what) })
+        this.listener.reaction({ seat: message.seat, what: message.what })
         break
       case 'ping':
         this.#say_to({ type: 'pong' })
@@ -244,7 +240,7 @@ export class Connection {
     socket.close()
   }
 
-  #say_to(message: Record<string, unknown>): boolean {
+  #say_to(message: FromClient): boolean {
     if (!this.#socket || !this.#opened) return false
     try {
       this.#socket.send(JSON.stringify(message))
@@ -289,7 +285,7 @@ export class Connection {
   #push(key: string): void {
     const pending = this.#pending.get(key)
     if (!pending || this.#stopped) return
-    if (this.#say_to({ type: pending.act, ...pending.body })) {
+    if (this.#say_to(pending.message)) {
       this.#later(`answer ${key}`, UNANSWERED, () => {
         this.#say_to({ type: 'resync' })
         this.#push(key)
@@ -298,7 +294,8 @@ export class Connection {
     }
     if (pending.posting) return
     pending.posting = true
-    this.wire.post(this.table, pending.act, pending.body).then(
+    const { type, ...body } = pending.message
+    this.wire.post(this.table, type, body).then(
       (snapshot) => {
         pending.posting = false
         if (this.#stopped) return

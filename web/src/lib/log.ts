@@ -1,5 +1,5 @@
 /** The log of a table, put together from the pieces that snapshots carry. */
-import type { GameEvent, Snapshot } from './types'
+import type { GameEvent, Snapshot } from './wire'
 
 /** What is known after a snapshot. An undo takes events away, so a piece may begin before the end of what is known. */
 export function joined(

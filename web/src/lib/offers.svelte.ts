@@ -1,6 +1,6 @@
 /** The options of the question asked here, found by the places of the board. */
 import type { Offers } from './board'
-import type { Option } from './types'
+import type { Option } from './wire'
 
 export interface PlaceMenu {
   options: Option[]

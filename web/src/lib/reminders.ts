@@ -1,5 +1,6 @@
 /** Telling this browser that it is its person's turn. The browser is asked for nothing before that is switched on. */
 import { get, post } from './api'
+import type { PushKey } from './wire'
 
 /** On, off, or why it cannot be switched on. */
 export type Standing = 'on' | 'off' | 'insecure' | 'unsupported' | 'notSent' | 'denied'
@@ -54,7 +55,7 @@ function lacking(): Standing | null {
   return all ? null : 'unsupported'
 }
 
-const serverKey = async (): Promise<string | null> => (await get<{ key: string | null }>('/api/push/key')).key
+const serverKey = async (): Promise<string | null> => (await get<PushKey>('/api/push/key')).key
 
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE)

@@ -5,17 +5,20 @@ import { fresh, joined } from './log'
 import { TableOffers } from './offers.svelte'
 import { Pace } from './pace'
 import { passesFreely, passFreely, PAUSE, settings } from './settings.svelte'
-import type { Decision, GameEvent, Option, Proposal, Seat, Snapshot } from './types'
-import { tablePath } from './wire'
+import { tablePath } from './line'
+import {
+  MOST_PROPOSED,
+  type Consequences,
+  type Decision,
+  type GameEvent,
+  type Hint,
+  type HintOption,
+  type Option,
+  type Proposal,
+  type Seat,
+  type Snapshot,
+} from './wire'
 import { words } from './words'
-
-export interface Hinted {
-  id: number
-  label: string
-  visits: number | null
-  worth: number | null
-  line: string[]
-}
 
 export interface SeenReaction {
   id: number
@@ -25,8 +28,6 @@ export interface SeenReaction {
 
 const NO_OPTIONS: Option[] = []
 const NO_PROPOSALS: Proposal[] = []
-/** As many as the server takes. */
-const MOST_PROPOSED = 10
 const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
   !!one &&
   !!other &&
@@ -60,7 +61,7 @@ export class TableStore {
   closed = $state<string | null>(null)
   /** A choice that cannot be taken back, at a table that asks first. */
   asking = $state.raw<{ option: Option; consequences: string[] } | null>(null)
-  hints = $state.raw<Hinted[] | null>(null)
+  hints = $state.raw<HintOption[] | null>(null)
   thinking = $state(false)
   reactions = $state.raw<SeenReaction[]>([])
   /** What team mates propose to the open question, the own proposals too. */
@@ -375,7 +376,7 @@ export class TableStore {
   async #consequences(snapshot: Snapshot, decision: Decision, option: Option): Promise<string[]> {
     const body = { number: snapshot.number, option: option.id, seat: decision.seat }
     try {
-      const found = await post<{ consequences: string[] }>(tablePath(this.table, '/consequences'), body)
+      const found = await post<Consequences>(tablePath(this.table, '/consequences'), body)
       return found.consequences
     } catch {
       return [] // The move itself will tell what is wrong.
@@ -385,7 +386,7 @@ export class TableStore {
   undo = (): Promise<void> => this.#act('undo', 'undo', null, {})
   reset = (): Promise<void> => this.#act('reset', 'reset', null, {})
 
-  async #act(act: Act, what: Option | Act, decision: Decision | null, body: Record<string, unknown>): Promise<void> {
+  async #act(act: Act, what: Option | Act, decision: Decision | null, body: { option?: number }): Promise<void> {
     const seat = decision?.seat ?? this.shown?.seat
     if (!this.#connection || seat === null || seat === undefined || !this.#latest) return
     this.sending = what
@@ -420,7 +421,7 @@ export class TableStore {
     this.thinking = true
     this.trouble = null
     try {
-      const answer = await post<{ options: Hinted[] }>(tablePath(this.table, '/hint'), { seat: snapshot.decision.seat })
+      const answer = await post<Hint>(tablePath(this.table, '/hint'), { seat: snapshot.decision.seat })
       if (this.shown === snapshot) this.hints = answer.options
     } catch (error) {
       this.trouble = sentence(error)
@@ -438,7 +439,7 @@ export class TableStore {
   #react(seat: number, what: string): void {
     const seen = { id: ++this.#count, seat, what }
     this.reactions = [...this.reactions, seen]
-    const shown = what in words.promises ? 15_000 : 4000 // a promise is to be weighed before the answer
+    const shown = what in words.reactions ? 4000 : 15_000 // a promise is to be weighed before the answer
     setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== seen)), shown)
   }
 

@@ -235,13 +235,7 @@ export const words = {
     wow: 'Wow',
     'good game': 'Good game',
   } as Record<string, string>,
-  promises: {
-    'promise topics': 'My cards bear your Topics',
-    'promise suit': 'My cards bear your Suit',
-    'promise party': 'My cards bear your party',
-    'promise nothing': 'I give what I cannot use',
-  } as Record<string, string>,
-  promise: 'Of a trade; nobody is held to it',
+  promise: 'A promise; nobody is held to it',
   reacted: (name: string, what: string) => `${name}: ${what}`,
 
   hint: {

@@ -34,6 +34,12 @@ LEVELS = ("1 star", "2 stars", "3 stars", "4 stars", "Ultimate")
 SWITCH = ("off", "on")
 STACKS = ("recommended", "A", "B", "A and B", "C", "A and C", "B and C", "A, B and C")  # bits of the stacks
 PLAY_TOKENS = ("Eagle", "Star", "Bell", "Torch")  # each is picked by one seat, or by none (CON-SETUP-03)
+PROMISES = {  # of cards to be traded; nobody is held to it
+    "promise topics": "My cards bear your Topics",
+    "promise suit": "My cards bear your Suit",
+    "promise party": "My cards bear your party",
+    "promise nothing": "I give what I cannot use",
+}
 ROUNDS = (0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100)
 
 
@@ -120,6 +126,8 @@ game = Game(
         cards=CONTENT,
         load=load,
         play_tokens=PLAY_TOKENS,
+        promises=PROMISES,
+        classroom=True,
     ),
     testing=Testing(
         modes=modes,

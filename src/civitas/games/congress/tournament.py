@@ -47,4 +47,6 @@ tournament = Format(
     signs=("result", "passages", "share"),
     standing=standing,
     presets=causes,
+    says={"passages": "more passages", "share": "the higher share of votes"},
+    preset_names=("Cause", "Causes"),
 )

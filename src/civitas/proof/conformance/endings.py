@@ -28,8 +28,9 @@ def check(case: Case) -> int:
         number, code = int(broken[0]), int(out["fault"][broken[0]])
         where = case.where(number, int(out["decisions"][number, 0]))
         raise where.fail(f"the game does not come to its end: {FAULTS.get(code, code)}")
-    for number, places in enumerate(out["place"].tolist()):
-        problem = senseless(places, out["payoff"][number].tolist(), case.seats, case.game.rules.coop)
+    teams = case.game.teams_of(case.seats, case.chosen)
+    for number, (places, payoff) in enumerate(zip(out["place"].tolist(), out["payoff"].tolist(), strict=True)):
+        problem = senseless(places, payoff, case.seats, case.game.rules.coop) or divided(places, payoff, teams)
         if problem:
             raise case.where(number).fail(problem)
     _results(case)
@@ -55,6 +56,17 @@ def senseless(places: Sequence[int], payoff: Sequence[int], seats: int, coop: bo
     return None
 
 
+def divided(places: Sequence[int], payoff: Sequence[int], teams: Sequence[Sequence[int]]) -> str | None:
+    """Which team has not one result for all its seats, if any has not: who plays together wins or loses together."""
+    for team in teams:
+        if len({places[seat] for seat in team}) > 1:
+            return f"the seats {list(team)} are a team and have different places: {[places[seat] for seat in team]}"
+        if len({payoff[seat] for seat in team}) > 1:
+            shown = [payoff[seat] / 60 for seat in team]
+            return f"the seats {list(team)} are a team and have different returns: {shown}"
+    return None
+
+
 def _results(case: Case) -> None:
     """What a table says of its end."""
     for spot in case.spots:
@@ -67,6 +79,14 @@ def _results(case: Case) -> None:
             raise spot.where.fail(f"the winners {result.winners} are not those in first place")
         if sorted(s for team in result.teams for s in team) != list(range(case.seats)):
             raise spot.where.fail(f"the teams {result.teams} are not the seats")
+        teams = case.game.teams_of(case.seats, case.chosen)
+        if result.teams != teams:
+            raise spot.where.fail(f"the teams {result.teams} of the result are not those that play: {teams}")
+        for team in teams:
+            if len({result.places[seat] for seat in team}) > 1:
+                raise spot.where.fail(f"the places {result.places} part the team {team}")
+            if len({seat in result.winners for seat in team}) > 1:
+                raise spot.where.fail(f"the winners {result.winners} are a part of the team {team}")
         if result.outcome and not result.reason:
             raise spot.where.fail(f"the outcome {result.outcome} has no words")
         if spot.table.pending or spot.table.decision_for(0) is not None:

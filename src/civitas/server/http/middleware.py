@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import sentence
 from ..metrics import Metrics
+from ..wire import Refusal
+from .answers import refusal
 
 log = logging.getLogger("civitas.access")
 MOST_BODY = 64 * 1024
@@ -85,7 +86,7 @@ class Guard:
                                    "ms": round(1000 * seconds, 1)})  # fmt: skip
 
     @staticmethod
-    def refusal(scope: Scope, headers: Headers) -> JSONResponse | None:
+    def refusal(scope: Scope, headers: Headers) -> Response | None:
         if scope["method"] in CHANGING and "authorization" not in headers and not same_origin(headers):
             return refuse(403, "this page may not change anything here: its origin is another one")
         length = headers.get("content-length", "0")
@@ -118,6 +119,5 @@ def limited(scope: Scope, receive: Receive) -> Receive:
     return counted
 
 
-def refuse(status: int, why: str) -> JSONResponse:
-    content: dict[str, Any] = {"error": sentence(why)}
-    return JSONResponse(content, status)
+def refuse(status: int, why: str) -> Response:
+    return refusal(status, Refusal(error=sentence(why)))

@@ -9,6 +9,9 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from ..wire import Refusal
+from .answers import refusal
+
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Civitas</title>
 <p>The server runs, but its page has not been built. In a checkout, build it with: make page</p></html>
 """
@@ -55,7 +58,7 @@ def router_for(page: Page) -> APIRouter:
     @router.get("/{path:path}")
     def see(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
-            return Response('{"error":"There is nothing at this address."}', 404, media_type="application/json")
+            return refusal(404, Refusal(error="There is nothing at this address."))
         return page.answer(request, path)
 
     return router

@@ -20,6 +20,7 @@ from typing import Any
 
 from ...kernel.errors import BadInput
 from ...kernel.game import Game
+from .. import wire
 from ..storage.store import Seat
 
 LEAST = 10.0
@@ -122,24 +123,19 @@ def again(clock: Clock) -> Clock:
 
 def shown(
     clock: Clock, left: Sequence[float] | None, asked: Sequence[int], since: float, now: float
-) -> dict[str, Any] | None:
+) -> wire.Clock | None:
+    """What is told of a table's clock."""
     if of_game(clock):
         assert clock is not None
         started = clock.get("started")
         rest = clock["seconds"] if started is None else max(0.0, started + clock["seconds"] - now)
         rest = 0.0 if left in (RUNG, HELPED) else round(float(rest), 1)
-        return {
-            "kind": "game",
-            "seconds": clock["seconds"],
-            "left": [],
-            "running": [],
-            "rest": rest,
-            "runs": started is not None,
-        }
+        return wire.GameClock(seconds=clock["seconds"], rest=rest, runs=started is not None)
     if clock is None or left is None:
         return None
     passed = max(0.0, now - running_since(clock, since, now))
     seconds = [max(0.0, round(s - (passed if seat in asked else 0.0), 1)) for seat, s in enumerate(left)]
     running = list(asked) if clock.get("started") is not None else []
-    settings = {name: value for name, value in clock.items() if name != "started"}
-    return {**settings, "left": seconds, "running": running}
+    if clock["kind"] == "move":
+        return wire.MoveClock(move=clock["move"], left=seconds, running=running)
+    return wire.LiveClock(bank=clock["bank"], increment=clock["increment"], left=seconds, running=running)

@@ -19,7 +19,7 @@ from ...kernel.state.chance import derive
 from ...kernel.state.plain import to_record
 from ...kernel.table.saves import enter
 from ...kernel.table.table import Table
-from .. import games
+from .. import games, wire
 from .tables import OpenTable, OpenTables, beginning
 
 STEP = 16  # inputs from one kept table to the next
@@ -66,7 +66,7 @@ class Histories:
     def __init__(self, tables: OpenTables) -> None:
         self.tables, self._lock = tables, threading.Lock()
         self._kept: OrderedDict[str, tuple[threading.Lock, History | None]] = OrderedDict()
-        self._worth: dict[str, list[dict[str, Any]]] = {}
+        self._worth: dict[str, list[wire.Evaluation]] = {}
         tables.on_change.append(self.hear)
 
     def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
@@ -105,7 +105,7 @@ class Histories:
         table.notes = list(live.row["notes"])
         return table
 
-    def timeline(self, live: OpenTable, seat: int | None, everything: bool) -> list[dict[str, Any]]:
+    def timeline(self, live: OpenTable, seat: int | None, everything: bool) -> list[wire.TimelineEntry]:
         """Each input: what was chosen, where this seat may know it, and what then happened in its eyes."""
         history = self.of(live)
         told: dict[int, list[str]] = {}
@@ -116,18 +116,18 @@ class Histories:
             turn, label = history.labels[number]
             open_to_me = everything or entry["seat"] == seat
             out.append(
-                {
-                    "number": number,
-                    "seat": entry["seat"],
-                    "turn": turn,
-                    "label": label if open_to_me else None,
-                    "text": " ".join(told.get(number + 1, [])),
-                    "undo": "undo" in entry,
-                }
+                wire.TimelineEntry(
+                    number=number,
+                    seat=entry["seat"],
+                    turn=turn,
+                    label=label if open_to_me else None,
+                    text=" ".join(told.get(number + 1, [])),
+                    undo="undo" in entry,
+                )
             )
         return out
 
-    def evaluation(self, live: OpenTable) -> list[dict[str, Any]]:
+    def evaluation(self, live: OpenTable) -> list[wire.Evaluation]:
         """After the end: what each seat could hope for at every moment, from 0 (lost) to 1 (won), by playing on from
         there many times with the game's own policy, or by chance."""
         if not games.can_search():
@@ -137,7 +137,8 @@ class Histories:
                 self._worth.clear()
             history = self.of(live)
             self._worth[live.id] = [
-                {"number": number, "worth": worth(history.at(number))} for number in moments_worth_a_look(history)
+                wire.Evaluation(number=number, worth=worth(history.at(number)))
+                for number in moments_worth_a_look(history)
             ]
         return self._worth[live.id]
 

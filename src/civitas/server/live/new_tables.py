@@ -15,10 +15,10 @@ from ...kernel.game import Game
 from ...kernel.table.saves import cards_hash
 from ...kernel.table.table import Table, seat_names
 from .. import games
-from ..http.wire import NewSeat
 from ..storage import store
 from ..storage.store import Seat
 from ..storage.tokens import new_id
+from ..wire import NewSeat, SeatKind
 from . import clocks
 from .tables import OpenTable, OpenTables, asked
 
@@ -36,7 +36,7 @@ def seated(game: Game, wanted: Sequence[NewSeat]) -> list[Seat]:
         bot = games.check_bot(game, seat.bot or games.usual_bot(game)) if seat.kind == "bot" else None
         name = seat.name.strip() if seat.name else unused(taken, number, bot)
         taken.add(name)
-        kind = "human" if seat.kind in ("me", "human") else seat.kind
+        kind: SeatKind = "human" if seat.kind == "me" else seat.kind
         found.append(Seat(number, name, kind, bot, False))
     seat_names(len(found), [seat.name for seat in found])
     return found

@@ -1,16 +1,16 @@
-"""What is sent of a table. Every message is made here, from `view`, `decision_for` and `events_for` of one seat."""
+"""What is sent of a table. It is made here, from `view`, `decision_for` and `events_for` of one seat."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from ...kernel.state.seen import Seen
 from ...kernel.table.decisions import Decision
 from ...kernel.table.summary import winners
 from ...kernel.table.table import Table
 from ...kernel.table.view import plain
+from .. import wire
 from . import clocks, proposals
 from .tables import OpenTable, asked
 
@@ -24,67 +24,74 @@ def snapshot(
     host: bool,
     here: Collection[int],
     since: int | None = None,
-) -> dict[str, Any]:
+) -> wire.Snapshot:
     """The table as this seat (None: a spectator) may see it now."""
     told = len(live.table.told)
     first = max(0, told - MOST_EVENTS) if since is None else min(max(0, since), told)
-    return {
-        **moment(live.table, seat, first),
-        "table": live.id,
-        "mine": list(mine),
-        "host": host,
-        "seats": seats(live, here),
-        "proposals": proposals.shown(live, seat),
-        "clock": clocks.shown(live.row["clock"], live.left, live.asked, live.since, time.time()),
-        "confirm": live.row["confirm"],
-        "origin": live.row["origin"],
-        "rematch": live.rematch,
-        "replay": False,
-    }
+    return wire.Snapshot(
+        **moment(live.table, seat, first).__dict__,
+        table=live.id,
+        mine=list(mine),
+        host=host,
+        seats=seats(live, here),
+        proposals=proposals.shown(live, seat),
+        clock=clocks.shown(live.row["clock"], live.left, live.asked, live.since, time.time()),
+        confirm=live.row["confirm"],
+        origin=live.row["origin"],
+        rematch=live.rematch,
+        replay=False,
+    )
 
 
-def moment(table: Table, seat: int | None, first_event: int) -> dict[str, Any]:
+def replayed(now: wire.Snapshot, then: Table, seat: int | None, everything: bool) -> wire.Replayed:
+    """The table as it was, seen from a seat; with everything open, from all of them."""
+    past = moment(then, seat, max(0, len(then.told) - MOST_EVENTS))
+    views = [then.view(each) for each in range(then.seats)] if everything else None
+    return wire.Replayed(**{**now.__dict__, **past.__dict__, "clock": None, "replay": True, "views": views})
+
+
+def moment(table: Table, seat: int | None, first_event: int) -> wire.Moment:
     """What follows from the table alone."""
     game, seen = table.game, table.seen(seat)
-    return {
-        "game": game.name,
-        "title": game.title,
-        "number": len(table.log),
-        "seat": seat,
-        "options": {choice.name: choice.shown(table.options[choice.name]) for choice in game.rules.options},
-        "view": plain(seen, table.names),  # what table.view does, with one look for all of it
-        "decision": question(table, seat, seen),
-        "asked": asked(table),
-        "events": table.events_for(seat, first_event),
-        "events_from": first_event,
-        "events_total": len(table.told),
-        "undo": undo(table, seat),
-        "over": table.over,
-        "result": result(table),
-        "open_deal": table.open_deal,
-        "notes": list(table.notes),
-    }
+    return wire.Moment(
+        game=game.name,
+        title=game.title,
+        number=len(table.log),
+        seat=seat,
+        options={choice.name: choice.shown(table.options[choice.name]) for choice in game.rules.options},
+        view=plain(seen, table.names),  # what table.view does, with one look for all of it
+        decision=question(table, seat, seen),
+        asked=asked(table),
+        events=[wire.GameEvent(**event) for event in table.events_for(seat, first_event)],
+        events_from=first_event,
+        events_total=len(table.told),
+        undo=undo(table, seat),
+        over=table.over,
+        result=result(table),
+        open_deal=table.open_deal,
+        notes=list(table.notes),
+    )
 
 
-def question(table: Table, seat: int | None, seen: Seen) -> dict[str, Any] | None:
+def question(table: Table, seat: int | None, seen: Seen) -> wire.Decision | None:
     decision = table.decision_for(seat, seen)
     if decision is None:
         return None
-    return {
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "prompt": decision.prompt,
-        "phase": decision.phase,
-        "source": decision.source,
-        "turn": decision.turn,
-        "independent": decision.independent,
-        "shared": decision.shared,
-        "mine": seat is not None and decision.seat == seat,
-        "options": options(table, decision, seen),
-    }
+    return wire.Decision(
+        seat=decision.seat,
+        kind=decision.kind,
+        prompt=decision.prompt,
+        phase=decision.phase,
+        source=decision.source,
+        turn=decision.turn,
+        independent=decision.independent,
+        shared=decision.shared,
+        mine=seat is not None and decision.seat == seat,
+        options=options(table, decision, seen),
+    )
 
 
-def options(table: Table, decision: Decision, seen: Seen) -> list[dict[str, Any]]:
+def options(table: Table, decision: Decision, seen: Seen) -> list[wire.Option]:
     """Only a seat's own and those of its team's question; to others the kernel gives none."""
     places, asking = table.game.words.places, None
     if places is not None and decision.options and seen.seat is not None:
@@ -92,12 +99,12 @@ def options(table: Table, decision: Decision, seen: Seen) -> list[dict[str, Any]
         if state is not None and state is not table.state:  # asked ahead of the others: the place of its own question
             asking = Seen(table.game, state, seen.seat, table.names)
     return [
-        {
-            "id": option.id,
-            "value": option.value,
-            "label": option.label,
-            "places": places(asking or seen, decision.kind, option.value) if places is not None else [],
-        }
+        wire.Option(
+            id=option.id,
+            value=option.value,
+            label=option.label,
+            places=places(asking or seen, decision.kind, option.value) if places is not None else [],
+        )
         for option in decision.options
     ]
 
@@ -109,31 +116,31 @@ def undo(table: Table, seat: int | None) -> str | None:
     return table.undo_refused(seat)
 
 
-def seats(live: OpenTable, here: Collection[int]) -> list[dict[str, Any]]:
+def seats(live: OpenTable, here: Collection[int]) -> list[wire.Seat]:
     return [
-        {
-            "seat": seat.seat,
-            "name": seat.name,
-            "kind": seat.kind,
-            "bot": seat.bot,
-            "here": seat.seat in here,
-            "left": seat.left,
-            "play_token": seat.play_token,
-        }
+        wire.Seat(
+            seat=seat.seat,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
+            here=seat.seat in here,
+            left=seat.left,
+            play_token=seat.play_token,
+        )
         for seat in live.seats
     ]
 
 
-def result(table: Table) -> dict[str, Any] | None:
+def result(table: Table) -> wire.Result | None:
     found = table.result
     if found is None:
         return None
-    return {
-        "scores": list(found.scores),
-        "places": list(found.places),
-        "winners": list(found.winners),
-        "returns": list(found.returns),
-        "outcome": found.outcome,
-        "reason": found.reason,
-        "summary": winners(table, found.winners),
-    }
+    return wire.Result(
+        scores=list(found.scores),
+        places=list(found.places),
+        winners=list(found.winners),
+        returns=list(found.returns),
+        outcome=found.outcome,
+        reason=found.reason,
+        summary=winners(table, found.winners),
+    )

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ...kernel.backends.python import option_values
 from ...kernel.errors import IllegalChoice
 from ...kernel.table.position import asking_rule
 from ...kernel.table.table import Table
+from .. import wire
 from .tables import OpenTable
-
-MOST_PROPOSED = 10  # more than any set, trade or exchange of cards
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ def checked(live: OpenTable, seat: int, options: Sequence[int]) -> StandingPropo
     )
 
 
-def shown(live: OpenTable, seat: int | None) -> list[dict[str, Any]]:
+def shown(live: OpenTable, seat: int | None) -> list[wire.Proposal]:
     """What is proposed now, for a seat of the team; nothing for all others."""
     table = live.table
     if seat is None or table.over or not live.proposals:
@@ -70,7 +68,7 @@ def shown(live: OpenTable, seat: int | None) -> list[dict[str, Any]]:
         found = live.proposals.get(by)
         if found is not None and found.counts(table):
             options = [option for option in found.options if option in now]
-            out += [{"seat": by, "options": options}] if options else []
+            out += [wire.Proposal(seat=by, options=options)] if options else []
     return out
 
 

@@ -12,30 +12,29 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import anyio
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import JSONResponse
 
 from ...kernel.errors import BadInput, CivitasError
 from ...kernel.table.table import Table
+from .. import wire
 from ..app_state import AppState
-from ..errors import answer_of, sentence
-from ..http import wire
+from ..errors import Stale, answer_of, sentence
+from ..http.answers import refusal
 from ..http.auth import Identity
 from ..http.middleware import same_origin
 from ..http.validation import validation_sentence
 from ..routes.common import eye
-from . import payloads, proposals
+from . import payloads, proposals, reactions
 from .hub import Watcher
 from .tables import OpenTable
 
 router = APIRouter()
-Shape = TypeVar("Shape", bound=BaseModel)
 log = logging.getLogger("civitas.socket")
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
@@ -82,11 +81,14 @@ class Connection:
         finally:
             others.cancel()
 
-    async def send(self, kind: str, **content: Any) -> None:
+    def next(self) -> int:
+        """The number of the message that is made now."""
         self.n += 1
+        return self.n
+
+    async def send(self, message: wire.ToClient) -> None:
         self.app_state.metrics.add("civitas_socket_messages_total", direction="out")
-        text = json.dumps({"n": self.n, "type": kind, **content}, separators=(",", ":"), ensure_ascii=False)
-        await self.socket.send_text(text)
+        await self.socket.send_text(message.model_dump_json())
 
     # ---- to the client
 
@@ -96,20 +98,21 @@ class Connection:
             if what in ("state", "resync"):
                 shown = await run_in_threadpool(self.state, more.get("frame"))
                 if shown is not None:
-                    await self.send("state", snapshot=shown)
+                    await self.send(wire.StateMessage(n=self.next(), snapshot=shown))
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
                 await self.socket.close(GOING, "the table was taken from memory")
                 return
             elif what == "presence":
-                await self.send("presence", seats=payloads.seats(self.live, self.app_state.hub.here(self.live)))
+                seats = payloads.seats(self.live, self.app_state.hub.here(self.live))
+                await self.send(wire.PresenceMessage(n=self.next(), seats=seats))
             elif what == "proposals":
                 found = await run_in_threadpool(self.proposed, more["by"])
                 if found is not None:
-                    await self.send("proposals", proposals=found)
+                    await self.send(wire.ProposalsMessage(n=self.next(), proposals=found))
             else:
-                await self.send(what, **more)
+                await self.send(AS_TOLD[what](n=self.next(), **more))
 
-    def proposed(self, by: int) -> list[dict[str, Any]] | None:
+    def proposed(self, by: int) -> list[wire.Proposal] | None:
         """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
         with self.live.lock:
             self.look_from_own_seat(self.app_state.auth.mine(self.identity, self.live))
@@ -119,7 +122,7 @@ class Connection:
         if self.seat is not None and self.seat not in mine:
             self.seat = None  # the link was replaced: from now on a spectator
 
-    def state(self, frame: OpenTable | None) -> Mapping[str, Any] | None:
+    def state(self, frame: OpenTable | None) -> wire.Snapshot | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
         None where all of that was sent already."""
         app_state, live = self.app_state, self.live
@@ -167,8 +170,11 @@ class Connection:
             await run_in_threadpool(self.do, message)
         except CivitasError as wrong:
             key = message.get("key") if isinstance(message, dict) else None
-            answer = {"number": self.live.number, **answer_of(wrong), "key": key if isinstance(key, str) else None}
-            self.watcher.tell("refused", answer)
+            number, given = (wrong.number, wrong.given) if isinstance(wrong, Stale) else (self.live.number, None)
+            key = key if isinstance(key, str) else None
+            self.watcher.tell(
+                "refused", {"key": key, "error": answer_of(wrong).error, "number": number, "given": given}
+            )
 
     @property
     def asker(self) -> str:
@@ -177,32 +183,27 @@ class Connection:
         return self.socket.client.host if self.socket.client is not None else "?"
 
     def do(self, message: dict[str, Any]) -> None:
-        app_state = self.app_state
-        kind, rest = message["type"], {name: value for name, value in message.items() if name != "type"}
-        if kind == "pong":
-            return
-        if kind == "resync":
+        app_state, wanted = self.app_state, shaped(message)
+        if isinstance(wanted, wire.Resync):
             self.watcher.tell("resync", {})
-        elif kind == "reaction":
-            reacted = shaped(wire.ReactionRequest, rest)
-            app_state.auth.must_hold(self.identity, self.live, reacted.seat)
+        elif isinstance(wanted, wire.React):
+            app_state.auth.must_hold(self.identity, self.live, wanted.seat)
+            reactions.check(self.live.game, wanted.what)
             app_state.limits.take("react", self.asker)
-            app_state.hub.react(self.live, reacted.seat, reacted.what)
-        elif kind == "propose":
-            proposal = shaped(wire.ProposalRequest, rest)
-            app_state.auth.must_hold(self.identity, self.live, proposal.seat)
+            app_state.hub.react(self.live, wanted.seat, wanted.what)
+        elif isinstance(wanted, wire.Propose):
+            app_state.auth.must_hold(self.identity, self.live, wanted.seat)
             app_state.limits.take("propose", self.asker)
-            app_state.hub.propose(app_state.tables.open(self.live.id), proposal.seat, proposal.options)
-        elif kind == "move":
-            began = time.perf_counter()
-            choice = shaped(wire.Choice, rest)
+            app_state.hub.propose(app_state.tables.open(self.live.id), wanted.seat, wanted.options)
+        elif isinstance(wanted, wire.Move):
+            began, choice = time.perf_counter(), wanted
             app_state.auth.must_hold(self.identity, self.live, choice.seat)
             self.act(choice, lambda t: t.choose(choice.option, choice.seat))
             app_state.metrics.time("civitas_move_seconds", time.perf_counter() - began)
-        else:
-            back = shaped(wire.TakeBack, rest)
+        elif isinstance(wanted, wire.Undo | wire.Reset):
+            back = wanted
             app_state.auth.must_hold(self.identity, self.live, back.seat)
-            undone = (lambda t: t.undo(back.seat)) if kind == "undo" else (lambda t: t.reset_turn(back.seat))
+            undone = (lambda t: t.undo(back.seat)) if back.type == "undo" else (lambda t: t.reset_turn(back.seat))
             self.act(back, undone)
 
     def act(self, what: wire.Choice | wire.TakeBack, change: Callable[[Table], None]) -> None:
@@ -226,7 +227,13 @@ def heard(before: Table, after: Table) -> int:
     return at
 
 
-KINDS = ("move", "undo", "reset", "reaction", "propose", "pong", "resync")
+# What the table's changes and this connection tell as it is sent; the rest is made when its turn comes.
+AS_TOLD: dict[str, type[wire.AckMessage | wire.RefusedMessage | wire.ReactionMessage | wire.PingMessage]] = {
+    "ack": wire.AckMessage,
+    "refused": wire.RefusedMessage,
+    "reaction": wire.ReactionMessage,
+    "ping": wire.PingMessage,
+}
 
 
 def read(text: str) -> dict[str, Any]:
@@ -234,14 +241,15 @@ def read(text: str) -> dict[str, Any]:
         message = json.loads(text)
     except (ValueError, RecursionError):
         raise BadInput("the message is not JSON") from None
-    if not isinstance(message, dict) or message.get("type") not in KINDS:
-        raise BadInput(f"a message is an object with a type, one of: {', '.join(KINDS)}")
+    if not isinstance(message, dict) or message.get("type") not in wire.KINDS:
+        raise BadInput(f"a message is an object with a type, one of: {', '.join(wire.KINDS)}")
     return message
 
 
-def shaped(shape: type[Shape], given: dict[str, Any]) -> Shape:
+def shaped(message: dict[str, Any]) -> BaseModel:
+    """The message as the shape of its type, one of wire.FromClient."""
     try:
-        return shape.model_validate(given)
+        return wire.KINDS[message["type"]].model_validate(message)
     except ValidationError as wrong:
         raise BadInput(validation_sentence(wrong.errors())) from None
 
@@ -260,7 +268,7 @@ async def live(socket: WebSocket, table: str) -> None:
         seat = await run_in_threadpool(eye, app_state, identity, found, wanted)
         mine = await run_in_threadpool(app_state.auth.mine, identity, found)
     except CivitasError as wrong:
-        await turn_away(socket, answer_of(wrong)["error"])
+        await turn_away(socket, answer_of(wrong).error)
         return
     with contextlib.suppress(WebSocketDisconnect):
         await Connection(app_state, socket, identity, found, seat, mine).run()
@@ -268,11 +276,12 @@ async def live(socket: WebSocket, table: str) -> None:
 
 async def deny(socket: WebSocket, why: str) -> None:
     if "websocket.http.response" in socket.scope.get("extensions", {}):
-        await socket.send_denial_response(JSONResponse({"error": sentence(why)}, 403))
+        await socket.send_denial_response(refusal(403, wire.Refusal(error=sentence(why))))
     else:
         await socket.close(NOT_ALLOWED, why)
 
 
 async def turn_away(socket: WebSocket, sentence: str) -> None:
-    await socket.send_text(json.dumps({"n": 1, "type": "refused", "key": None, "error": sentence, "number": None}))
+    refused: wire.ToClient = wire.RefusedMessage(n=1, key=None, error=sentence, number=None)
+    await socket.send_text(refused.model_dump_json())
     await socket.close(NOT_ALLOWED)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from ...kernel.errors import BadInput
+from ..wire.reminders import LONGEST_URL as LONGEST
 
-LONGEST = 2000
 PORTS = {"http": 80, "https": 443}
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 NAT64 = ipaddress.ip_network("64:ff9b::/96")

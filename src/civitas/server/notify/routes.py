@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request
-from pydantic import BaseModel, Field, StrictStr
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from ...kernel.errors import BadInput
+from .. import wire
 from ..errors import Refused
-from ..http import wire
-from ..routes.common import Asker, TableId, TheAppState, address, errors, made
+from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody
 from . import targets, webpush
-from .addresses import LONGEST, NotAllowed, NotReached, resolved, target_of
+from .addresses import NotAllowed, NotReached, resolved, target_of
 from .reminding import Notify
 
 router = APIRouter(prefix="/api", tags=["reminders"], responses=errors())
@@ -24,50 +23,27 @@ def notify_of(request: Request) -> Notify:
 
 
 TheNotify = Annotated[Notify, Depends(notify_of)]
-Url = Annotated[StrictStr, Field(min_length=1, max_length=LONGEST)]
 SeatAsked = Annotated[int, Query(ge=0, le=6)]
 
 
-class SetWebhook(wire.RequestBody):
-    seat: wire.SeatNumber
-    url: Url = Field(description="gets a POST with {table, game, seat, name, text, link} when the seat's turn comes")
-
-
-class WebhookShape(BaseModel):
-    url: str | None
-
-
-class PushKeys(wire.RequestBody):
-    p256dh: Annotated[StrictStr, Field(min_length=1, max_length=100)]
-    auth: Annotated[StrictStr, Field(min_length=1, max_length=40)]
-
-
-class Subscribe(wire.RequestBody):
-    endpoint: Url
-    keys: PushKeys
-
-
-class Unsubscribe(wire.RequestBody):
-    endpoint: Url
-
-
-class PushKey(BaseModel):
-    key: str | None = Field(description="for the browser's pushManager.subscribe; null: this server sends none")
-
-
-@router.get("/tables/{table}/webhook", responses={200: {"model": WebhookShape}})
-def webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> Any:
+@router.get("/tables/{table}/webhook")
+def webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> wire.Webhook:
     """Where this seat is reminded."""
     app_state.auth.must_hold(identity, app_state.tables.open(table), seat)
     with app_state.database.reading() as connection:
         found = targets.webhook_of(connection, table, seat)
-    return {"url": found.url if found is not None else None}
+    return wire.Webhook(url=found.url if found is not None else None)
 
 
-@router.put("/tables/{table}/webhook", responses={200: {"model": WebhookShape}})
+@router.put("/tables/{table}/webhook")
 def set_webhook(
-    request: Request, app_state: TheAppState, notify: TheNotify, identity: Asker, table: TableId, wanted: SetWebhook
-) -> Any:
+    request: Request,
+    app_state: TheAppState,
+    notify: TheNotify,
+    identity: Asker,
+    table: TableId,
+    wanted: wire.SetWebhook,
+) -> wire.Webhook:
     """Remind this seat by a POST to an address, whenever it is asked and nobody of it is here."""
     app_state.limits.take("make", address(request, identity))
     live = app_state.tables.open(table)
@@ -77,48 +53,52 @@ def set_webhook(
         targets.set_webhook(connection, table, wanted.seat, wanted.url, base_of(request))
     if wanted.seat in live.asked:
         notify.turn(table, wanted.seat)
-    return {"url": wanted.url}
+    return wire.Webhook(url=wanted.url)
 
 
-@router.delete("/tables/{table}/webhook", responses={200: {"model": wire.Done}})
-def clear_webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> Any:
+@router.delete("/tables/{table}/webhook")
+def clear_webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> wire.Done:
     """Remind this seat no more."""
     app_state.auth.must_hold(identity, app_state.tables.open(table), seat)
     with app_state.database.writing() as connection:
         targets.clear_webhook(connection, table, seat)
-    return {"done": True}
+    return wire.Done()
 
 
-@router.get("/push/key", responses={200: {"model": PushKey}})
-def push_key(notify: TheNotify) -> Any:
+@router.get("/push/key")
+def push_key(notify: TheNotify) -> wire.PushKey:
     """The key by which push services know this server."""
-    return {"key": notify.push_key}
+    return wire.PushKey(key=notify.push_key)
 
 
-@router.post("/push", responses={200: {"model": wire.Done}})
-def subscribe(request: Request, app_state: TheAppState, notify: TheNotify, identity: Asker, wanted: Subscribe) -> Any:
+@router.post("/push")
+def subscribe(
+    request: Request,
+    response: Response,
+    app_state: TheAppState,
+    notify: TheNotify,
+    identity: Asker,
+    wanted: wire.Subscribe,
+) -> wire.Done:
     """Remind this browser of every seat that its person holds."""
     app_state.limits.take("make", address(request, identity))
     if notify.push_key is None:
         raise Refused(400, "this server sends no pushes: the package cryptography is missing there")
     webpush.Browser.of(wanted.keys.p256dh, wanted.keys.auth)
     check_address(wanted.endpoint, notify, ("http", "https") if notify.sender.allow_private else ("https",))
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
+    person = somebody(request, response, app_state, identity)
     with app_state.database.writing() as connection:
-        targets.subscribe(
-            connection, identity.person, wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, base_of(request)
-        )
-    return made(request, identity, {"done": True})
+        targets.subscribe(connection, person, wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, base_of(request))
+    return wire.Done()
 
 
-@router.post("/push/stop", responses={200: {"model": wire.Done}})
-def unsubscribe(app_state: TheAppState, identity: Asker, wanted: Unsubscribe) -> Any:
+@router.post("/push/stop")
+def unsubscribe(app_state: TheAppState, identity: Asker, wanted: wire.Unsubscribe) -> wire.Done:
     """Remind this browser no more."""
     if identity.person is not None:
         with app_state.database.writing() as connection:
             targets.unsubscribe(connection, identity.person, wanted.endpoint)
-    return {"done": True}
+    return wire.Done()
 
 
 def check_address(url: str, notify: Notify, schemes: tuple[str, ...] = ("http", "https")) -> None:

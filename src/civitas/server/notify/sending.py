@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import ssl
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlsplit
 
 from ...kernel.errors import CivitasError
-from .. import games
+from .. import games, wire
 from . import webpush
 from .addresses import NotAllowed, NotReached, target_of
 from .posting import post
@@ -26,18 +24,18 @@ class Sender:
     allow_private: bool = False
     trust: ssl.SSLContext | None = None
 
-    def webhook(self, hook: Webhook, content: dict[str, Any]) -> str:
+    def webhook(self, hook: Webhook, content: wire.Reminder) -> str:
         headers = {"Content-Type": "application/json"}
-        return self._post(hook.url, json.dumps(content, ensure_ascii=False).encode(), headers, (410,))
+        return self._post(hook.url, content.model_dump_json().encode(), headers, (410,))
 
-    def push(self, browser: Subscription, content: dict[str, Any], key: str) -> str:
-        body = webpush.encrypted(json.dumps(content).encode(), webpush.Browser.of(browser.p256dh, browser.auth))
+    def push(self, browser: Subscription, content: wire.Reminder, key: str) -> str:
+        body = webpush.encrypted(content.model_dump_json().encode(), webpush.Browser.of(browser.p256dh, browser.auth))
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
             "TTL": str(PUSH_SECONDS),
             "Urgency": "normal",
-            "Topic": content["table"][:32],  # a newer reminder takes the place of one not yet shown
+            "Topic": content.table[:32],  # a newer reminder takes the place of one not yet shown
             "Authorization": webpush.authorization(key, target_of(browser.endpoint).origin, contact(browser.base)),
         }
         return self._post(browser.endpoint, body, headers, (404, 410))
@@ -56,20 +54,20 @@ class Sender:
         return AGAIN if status >= 500 or status in LATER else REFUSED
 
 
-def content_of(table: str, seat: int, asked: RequestBody, base: str) -> dict[str, Any]:
+def content_of(table: str, seat: int, asked: RequestBody, base: str) -> wire.Reminder:
     """Nothing of the game but that the seat is asked: others may read along on the way."""
     try:
         title = games.find(asked.game).title
     except CivitasError:
         title = asked.game
-    return {
-        "table": table,
-        "game": asked.game,
-        "seat": seat,
-        "name": asked.name,
-        "text": f"{title}: it is {asked.name}'s turn.",
-        "link": f"{base}/t/{table}",
-    }
+    return wire.Reminder(
+        table=table,
+        game=asked.game,
+        seat=seat,
+        name=asked.name,
+        text=f"{title}: it is {asked.name}'s turn.",
+        link=f"{base}/t/{table}",
+    )
 
 
 def contact(base: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query, Request
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 
 from ...kernel.errors import BadInput
+from .. import wire
 from ..app_state import AppState
 from ..errors import Refused
-from ..http import wire
 from ..http.auth import ONLY, Identity, greet
 from ..live import payloads
 from ..live.tables import OpenTable
@@ -54,9 +54,10 @@ SeatOrOnly = Annotated[
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals that a route may give, for the OpenAPI document."""
     shapes: dict[int | str, dict[str, Any]] = {
-        status: {"model": wire.Error} for status in (400, 401, 403, 404, 413, 422, 429)
+        status: {"model": wire.Refusal} for status in (400, 401, 403, 404, 413, 422, 429)
     }
-    return shapes | {status: {"model": wire.StaleError if status == 409 else wire.Error} for status in statuses}
+    late: Any = wire.StaleRefusal | wire.Refusal
+    return shapes | {status: {"model": late if status == 409 else wire.Refusal} for status in statuses}
 
 
 def eye(app_state: AppState, identity: Identity, live: OpenTable, wanted: str | None) -> int | None:
@@ -76,20 +77,21 @@ def seat_of(wanted: str | None) -> int | None:
 
 def look(
     app_state: AppState, identity: Identity, live: OpenTable, seat: int | None, since: int | None = None
-) -> JSONResponse:
+) -> wire.Snapshot:
     """The table, as this asker may see it from this seat."""
     with live.lock:
         mine = app_state.auth.mine(identity, live)
-        shown = payloads.snapshot(
+        return payloads.snapshot(
             live, seat, mine, app_state.auth.is_host(identity, live), app_state.hub.here(live), since
         )
-    return JSONResponse(shown)
 
 
-def made(request: Request, identity: Identity, content: Any, status: int = 200) -> JSONResponse:
-    response = JSONResponse(content, status)
-    greet(identity, request, response)
-    return response
+def somebody(request: Request, response: Response, app_state: AppState, identity: Identity) -> str:
+    """The person who asks. One who was not known before is made known, and gets a cookie with the answer."""
+    known = app_state.auth.needed(identity)
+    greet(known, request, response)
+    assert known.person is not None
+    return known.person
 
 
 def over_only(live: OpenTable, what: str) -> None:
@@ -107,7 +109,7 @@ __all__ = [
     "errors",
     "eye",
     "look",
-    "made",
     "over_only",
     "seat_of",
+    "somebody",
 ]

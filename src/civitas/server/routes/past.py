@@ -5,19 +5,29 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
-from starlette.responses import JSONResponse, PlainTextResponse
+from fastapi import APIRouter, Path, Query, Request, Response
+from starlette.responses import PlainTextResponse
 
 from ...kernel.errors import BadInput, SaveError
 from ...kernel.table.loading import load
 from ...kernel.table.table import Table
-from .. import games
+from .. import games, wire
 from ..errors import Refused, forbidden
-from ..http import wire
-from ..http.wire import NewSeat
 from ..live import new_tables, payloads
-from .common import Asker, SeatOrOnly, SeatWanted, TableId, TheAppState, address, errors, eye, made, over_only, seat_of
-from .tables import SNAPSHOT
+from ..wire import NewSeat
+from .common import (
+    Asker,
+    SeatOrOnly,
+    SeatWanted,
+    TableId,
+    TheAppState,
+    address,
+    errors,
+    eye,
+    over_only,
+    seat_of,
+    somebody,
+)
 
 router = APIRouter(prefix="/api", tags=["past"], responses=errors())
 Moment = Annotated[int, Path(ge=0, le=1_000_000)]
@@ -27,8 +37,10 @@ Eye = Annotated[str | None, Query(pattern=r"^([0-6]|all|none)$", description="a 
 SAVE_FILE: Any = {200: {"description": "A save file.", "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
-@router.get("/tables/{table}/timeline", response_model=list[wire.TimelineEntry])
-def timeline(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None) -> Any:
+@router.get("/tables/{table}/timeline")
+def timeline(
+    app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None
+) -> list[wire.TimelineEntry]:
     """Every input of the game, as this seat may know it; after the end every label is open."""
     live = app_state.tables.open(table)
     over = live.table.over
@@ -39,8 +51,8 @@ def timeline(app_state: TheAppState, identity: Asker, table: TableId, seat: Seat
     return app_state.histories.timeline(live, seen_by, over)
 
 
-@router.get("/tables/{table}/at/{number}", responses=SNAPSHOT)
-def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Moment, seat: Eye = None) -> Any:
+@router.get("/tables/{table}/at/{number}")
+def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Moment, seat: Eye = None) -> wire.Replayed:
     """The table after so many inputs: from my own seat during the game, from any or all of them afterward."""
     live = app_state.tables.open(table)
     over, everything = live.table.over, seat == "all"
@@ -58,13 +70,11 @@ def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Mome
         shown = payloads.snapshot(
             live, None, app_state.auth.mine(identity, live), app_state.auth.is_host(identity, live), ()
         )
-    past = payloads.moment(then, seen_by, max(0, len(then.told) - payloads.MOST_EVENTS))
-    views = [then.view(each) for each in range(then.seats)] if everything else None
-    return JSONResponse({**shown, **past, "views": views, "clock": None, "replay": True})
+    return payloads.replayed(shown, then, seen_by, everything)
 
 
-@router.get("/tables/{table}/evaluation", response_model=list[wire.Evaluation])
-def evaluation(request: Request, app_state: TheAppState, identity: Asker, table: TableId) -> Any:
+@router.get("/tables/{table}/evaluation")
+def evaluation(request: Request, app_state: TheAppState, identity: Asker, table: TableId) -> list[wire.Evaluation]:
     """After the end: what each seat could hope for at the beginning of every turn, from 0 to 1."""
     app_state.limits.take("think", address(request, identity))
     live = app_state.tables.open(table)
@@ -74,7 +84,7 @@ def evaluation(request: Request, app_state: TheAppState, identity: Asker, table:
 
 
 @router.get("/tables/{table}/save", response_model=None, responses=SAVE_FILE)
-def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWanted = None) -> Any:
+def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWanted = None) -> PlainTextResponse:
     """A save file. After the end it is the whole game; before, it is a position that the seat may know, with all that
     it cannot know dealt anew, and without the past."""
     live = app_state.tables.open(table)
@@ -91,8 +101,10 @@ def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWant
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.post("/import", status_code=201, responses={201: {"model": wire.CreatedTable}})
-def import_save(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.Import) -> Any:
+@router.post("/import", status_code=201)
+def import_save(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.Import
+) -> wire.CreatedTable:
     """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine."""
     app_state.limits.take("make", address(request, identity))
     table = loaded(wanted.save)
@@ -105,16 +117,22 @@ def import_save(request: Request, app_state: TheAppState, identity: Asker, wante
         for n, each in enumerate(spec)
     ]
     seats = new_tables.seated(table.game, named)
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
+    person = somebody(request, response, app_state, identity)
     mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
     settings = {"origin": {"how": "import"}}
-    name, links = new_tables.put(app_state.tables, identity.person, table, seats, mine, settings)
-    return made(request, identity, {"table": name, "seat": mine[0] if mine else None, "links": links}, 201)
+    name, links = new_tables.put(app_state.tables, person, table, seats, mine, settings)
+    return wire.CreatedTable(table=name, seat=mine[0] if mine else None, links=links)
 
 
-@router.post("/tables/{table}/branch", status_code=201, responses={201: {"model": wire.NewTableMade}})
-def branch(request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.BranchFrom) -> Any:
+@router.post("/tables/{table}/branch", status_code=201)
+def branch(
+    request: Request,
+    response: Response,
+    app_state: TheAppState,
+    identity: Asker,
+    table: TableId,
+    wanted: wire.BranchFrom,
+) -> wire.NewTableMade:
     """A new table that goes on from a moment of this one; bots take the other seats. During the game all that the seat
     could not know then is dealt anew; afterward the cards lie as they lay."""
     app_state.limits.take("make", address(request, identity))
@@ -140,11 +158,10 @@ def branch(request: Request, app_state: TheAppState, identity: Asker, table: Tab
         NewSeat(kind="me", name=name) if n == me else NewSeat(kind="bot", name=name, bot=bot)
         for n, name in enumerate(new.names)
     ]
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
+    person = somebody(request, response, app_state, identity)
     settings = {"origin": {"table": table, "number": wanted.number, "how": "branch"}}
-    name, _ = new_tables.put(app_state.tables, identity.person, new, new_tables.seated(new.game, spec), [me], settings)
-    return made(request, identity, {"table": name, "seat": me}, 201)
+    name, _ = new_tables.put(app_state.tables, person, new, new_tables.seated(new.game, spec), [me], settings)
+    return wire.NewTableMade(table=name, seat=me)
 
 
 def loaded(text: str) -> Table:

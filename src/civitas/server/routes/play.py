@@ -4,16 +4,15 @@ more than these."""
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
 from ...content.help import guide_over, guide_step
-from .. import games
+from .. import games, wire
 from ..errors import Stale
-from ..http import wire
+from ..live import reactions
 from .common import Asker, TableId, TheAppState, address, errors, look
-from .tables import SNAPSHOT
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=errors(409))
 HINT = "search:1000"
@@ -21,8 +20,8 @@ SeatNumber = Annotated[int, Query(ge=0, le=6)]
 DoneSteps = Annotated[str, Query(max_length=2000, description="ids of steps, separated by commas")]
 
 
-@router.post("/moves", responses=SNAPSHOT)
-def move(app_state: TheAppState, identity: Asker, table: TableId, choice: wire.Choice) -> Any:
+@router.post("/moves")
+def move(app_state: TheAppState, identity: Asker, table: TableId, choice: wire.Choice) -> wire.Snapshot:
     """Choose an option. `number` is how many inputs there were when it was chosen. The same key again answers as the
     first time, and changes nothing."""
     began = time.perf_counter()
@@ -33,8 +32,8 @@ def move(app_state: TheAppState, identity: Asker, table: TableId, choice: wire.C
     return look(app_state, identity, live, choice.seat)
 
 
-@router.post("/undo", responses=SNAPSHOT)
-def undo(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.TakeBack) -> Any:
+@router.post("/undo")
+def undo(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.TakeBack) -> wire.Snapshot:
     """Take the seat's last choice back, unless something was seen or somebody else has acted."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
@@ -42,8 +41,8 @@ def undo(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.T
     return look(app_state, identity, live, wanted.seat)
 
 
-@router.post("/reset", responses=SNAPSHOT)
-def reset(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.TakeBack) -> Any:
+@router.post("/reset")
+def reset(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.TakeBack) -> wire.Snapshot:
     """Take back all that the seat has chosen in its turn, as far as undo goes."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
@@ -51,19 +50,23 @@ def reset(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.
     return look(app_state, identity, live, wanted.seat)
 
 
-@router.post("/consequences", responses={200: {"model": wire.Consequences}})
-def consequences(app_state: TheAppState, identity: Asker, table: TableId, tried: wire.ConsequencesRequest) -> Any:
+@router.post("/consequences")
+def consequences(
+    app_state: TheAppState, identity: Asker, table: TableId, tried: wire.ConsequencesRequest
+) -> wire.Consequences:
     """What an option would bring that cannot be taken back."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, tried.seat)
     with live.lock:
         if tried.number != live.number:
             raise Stale(tried.number, live.number)
-        return {"consequences": live.table.consequences(tried.option, tried.seat)}
+        return wire.Consequences(consequences=live.table.consequences(tried.option, tried.seat))
 
 
-@router.post("/hint", responses={200: {"model": wire.Hint}})
-def hint(request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.HintRequest) -> Any:
+@router.post("/hint")
+def hint(
+    request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.HintRequest
+) -> wire.Hint:
     """What a bot thinks of each option. It sees what the seat sees, and no more."""
     app_state.limits.take("think", address(request, identity))
     live = app_state.tables.open(table)
@@ -75,48 +78,53 @@ def hint(request: Request, app_state: TheAppState, identity: Asker, table: Table
     with app_state.limits.thinking():
         found = games.bot_of(copy.game, name, seed).explain(copy, wanted.seat)
     options = [
-        {
-            "id": each.option.id,
-            "label": each.option.label,
-            "visits": each.visits,
-            "worth": round(each.worth, 4) if each.worth is not None else None,
-            "line": list(each.line),
-        }
+        wire.HintOption(
+            id=each.option.id,
+            label=each.option.label,
+            visits=each.visits,
+            worth=round(each.worth, 4) if each.worth is not None else None,
+            line=list(each.line),
+        )
         for each in found
     ]
-    return {"number": len(copy.log), "bot": name, "options": options}
+    return wire.Hint(number=len(copy.log), bot=name, options=options)
 
 
-@router.get("/guide", response_model=wire.GuideStep)
-def guide(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatNumber, done: DoneSteps = "") -> Any:
+@router.get("/guide")
+def guide(
+    app_state: TheAppState, identity: Asker, table: TableId, seat: SeatNumber, done: DoneSteps = ""
+) -> wire.GuideNow:
     """The step of the guided first game that belongs to the question this seat is asked now, less those done."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, seat)
     steps = [step for step in done.split(",") if step]
     with live.lock:
-        return {"step": guide_step(live.table, seat, steps), "over": guide_over(live.table, steps)}
+        found = guide_step(live.table, seat, steps)
+        step = wire.GuideStep.model_validate(found) if found is not None else None
+        return wire.GuideNow(step=step, over=guide_over(live.table, steps))
 
 
-@router.post("/reactions", responses={200: {"model": wire.Done}})
+@router.post("/reactions")
 def react(
     request: Request, app_state: TheAppState, identity: Asker, table: TableId, reacted: wire.ReactionRequest
-) -> Any:
+) -> wire.Done:
     """One of a few words, shown to all who are at the table now."""
     app_state.limits.take("react", address(request, identity))
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, reacted.seat)
+    reactions.check(live.game, reacted.what)
     app_state.hub.react(live, reacted.seat, reacted.what)
-    return {"done": True}
+    return wire.Done()
 
 
-@router.post("/proposals", responses={200: {"model": wire.Done}})
+@router.post("/proposals")
 def propose(
     request: Request, app_state: TheAppState, identity: Asker, table: TableId, proposal: wire.ProposalRequest
-) -> Any:
+) -> wire.Done:
     """Options of the question that a team mate is asked, in place of those proposed before; the team is told, and
     nobody else. It is no move: who is asked decides."""
     app_state.limits.take("propose", address(request, identity))
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, proposal.seat)
     app_state.hub.propose(live, proposal.seat, proposal.options)
-    return {"done": True}
+    return wire.Done()

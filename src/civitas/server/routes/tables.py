@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
-from .. import games
+from .. import games, wire
 from ..errors import Refused, forbidden
-from ..http import wire
 from ..http.auth import TOKEN
 from ..live import clocks, new_tables
 from ..storage import store
-from .common import Asker, SeatOrOnly, TableId, TheAppState, address, errors, eye, look, made
+from .common import Asker, SeatOrOnly, TableId, TheAppState, address, errors, eye, look, somebody
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=errors())
-SNAPSHOT: Any = {200: {"model": wire.Snapshot}}
 
 
-@router.post("/tables", status_code=201, responses={201: {"model": wire.CreatedTable}})
-def create_table(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.NewTable) -> Any:
+@router.post("/tables", status_code=201)
+def create_table(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.NewTable
+) -> wire.CreatedTable:
     """A new table. `me` is the creator's seat, `human` another person at the same screen, `open` one by link."""
     app_state.limits.take("make", address(request, identity))
     game = games.find(wanted.game)
@@ -34,27 +34,28 @@ def create_table(request: Request, app_state: TheAppState, identity: Asker, want
     game.chosen(wanted.options, len(seats))
     if clocks.of_game(settings["clock"]):
         clocks.check_game(game)
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
+    person = somebody(request, response, app_state, identity)
     mine = [n for n, seat in enumerate(wanted.seats) if seat.kind in ("me", "human")]
-    table, links = new_tables.dealt(app_state.tables, identity.person, game, seats, mine, settings)
+    table, links = new_tables.dealt(app_state.tables, person, game, seats, mine, settings)
     seat = next((n for n, each in enumerate(wanted.seats) if each.kind == "me"), mine[0] if mine else None)
-    return made(request, identity, {"table": table, "seat": seat, "links": links}, 201)
+    return wire.CreatedTable(table=table, seat=seat, links=links)
 
 
-@router.get("/tables", response_model=list[wire.MineShape])
-def my_tables(app_state: TheAppState, identity: Asker) -> Any:
+@router.get("/tables")
+def my_tables(app_state: TheAppState, identity: Asker) -> list[wire.MyTable]:
     """The tables where this person sits, the newest first."""
     if identity.person is None:
         return []
     with app_state.database.reading() as connection:
         found = store.tables_of(connection, identity.person)
     titles = {game.name: game.title for game in games.all_games()}
-    return [{**row, "title": titles.get(row["game"], row["game"])} for row in found]
+    return [wire.MyTable(**row, title=titles.get(row["game"], row["game"])) for row in found]
 
 
-@router.post("/join", responses={200: {"model": wire.JoinedSeat}})
-def join(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.Join) -> Any:
+@router.post("/join")
+def join(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.Join
+) -> wire.JoinedSeat:
     """Take the seat that a link is for, on this device too."""
     app_state.limits.take("join", request.client.host if request.client is not None else "?")
     token = wanted.token.rsplit("/", 1)[-1]
@@ -64,17 +65,16 @@ def join(request: Request, app_state: TheAppState, identity: Asker, wanted: wire
             found = store.seat_of_link(connection, token)
     if found is None:
         raise Refused(404, "this link holds no seat; it may have been replaced by a new one")
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
+    person = somebody(request, response, app_state, identity)
     table, seat = found
     live = app_state.tables.open(table)
     with app_state.tables.changing(live) as connection:
-        store.hold(connection, table, seat, identity.person)
+        store.hold(connection, table, seat, person)
         changes: dict[str, Any] = {"kind": "human"}
         if wanted.name is not None and live.seats[seat].kind == "open":
             changes["name"] = free_name(live.seats, seat, wanted.name.strip())
         store.change_seat(connection, table, seat, **changes)
-    return made(request, identity, {"table": table, "seat": seat})
+    return wire.JoinedSeat(table=table, seat=seat)
 
 
 def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
@@ -84,18 +84,18 @@ def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
     return name
 
 
-@router.get("/tables/{table}", responses=SNAPSHOT)
+@router.get("/tables/{table}")
 def see_table(
     app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None, since: int | None = None
-) -> Any:
+) -> wire.Snapshot:
     """The table from the seat asked for, or from my first seat that is asked, or my first seat, or as a spectator. With
     `only`, from my seat if I hold one alone, else as a spectator."""
     live = app_state.tables.open(table)
     return look(app_state, identity, live, eye(app_state, identity, live, seat), since)
 
 
-@router.post("/tables/{table}/leave", responses=SNAPSHOT)
-def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
+@router.post("/tables/{table}/leave")
+def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> wire.Snapshot:
     """A bot takes over, until the person comes back. The host may also fill a seat that nobody has taken."""
     live = app_state.tables.open(table)
     if wanted.seat >= len(live.seats):
@@ -110,8 +110,8 @@ def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.
     return look(app_state, identity, live, app_state.auth.eye(identity, live, None))
 
 
-@router.post("/tables/{table}/return", responses=SNAPSHOT)
-def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> Any:
+@router.post("/tables/{table}/return")
+def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> wire.Snapshot:
     """The person takes the seat back from the bot."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
@@ -122,8 +122,8 @@ def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: w
     return look(app_state, identity, live, wanted.seat)
 
 
-@router.post("/tables/{table}/play_token", responses=SNAPSHOT)
-def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.PlayToken) -> Any:
+@router.post("/tables/{table}/play_token")
+def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.PlayToken) -> wire.Snapshot:
     """A seat picks a piece that no other has, or puts its own back. Everybody sees it, and no rule knows of it."""
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
@@ -140,8 +140,8 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
     return look(app_state, identity, live, wanted.seat)
 
 
-@router.post("/tables/{table}/links/{seat}", responses={200: {"model": wire.Link}})
-def new_link(request: Request, app_state: TheAppState, identity: Asker, table: TableId, seat: int) -> Any:
+@router.post("/tables/{table}/links/{seat}")
+def new_link(request: Request, app_state: TheAppState, identity: Asker, table: TableId, seat: int) -> wire.Link:
     """A new link for a seat; the old one opens nothing any more. For whoever holds the seat, and for the host while it
     is open: a host must not get a seat where somebody holds cards."""
     app_state.limits.take("make", address(request, identity))
@@ -153,11 +153,11 @@ def new_link(request: Request, app_state: TheAppState, identity: Asker, table: T
         app_state.auth.must_hold(identity, live, seat)
     with app_state.tables.changing(live) as connection:
         token = store.new_link(connection, table, seat)
-    return {"link": f"/join/{token}"}
+    return wire.Link(link=f"/join/{token}")
 
 
-@router.post("/tables/{table}/time", responses=SNAPSHOT)
-def time_is_up(app_state: TheAppState, identity: Asker, table: TableId) -> Any:
+@router.post("/tables/{table}/time")
+def time_is_up(app_state: TheAppState, identity: Asker, table: TableId) -> wire.Snapshot:
     """The host says that the time is up: the turn under way is finished, and the game ends. Twice is once."""
     live = app_state.tables.open(table)
     if not app_state.auth.is_host(identity, live):
@@ -167,8 +167,10 @@ def time_is_up(app_state: TheAppState, identity: Asker, table: TableId) -> Any:
     return look(app_state, identity, live, app_state.auth.only(identity, live))
 
 
-@router.post("/tables/{table}/rematch", status_code=201, responses={201: {"model": wire.NewTableMade}})
-def rematch(request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.Rematch) -> Any:
+@router.post("/tables/{table}/rematch", status_code=201)
+def rematch(
+    request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.Rematch
+) -> wire.NewTableMade:
     """The same seats again; with `same_deal`, the same cards too. Whoever held a seat holds it at the new table. All
     who ask for a rematch get the same one; a same deal is another table for each."""
     app_state.limits.take("make", address(request, identity))
@@ -177,4 +179,4 @@ def rematch(request: Request, app_state: TheAppState, identity: Asker, table: Ta
     if not mine or identity.person is None:
         raise forbidden("a rematch is for those who sat here")
     name = new_tables.again(app_state.tables, identity.person, live, wanted.same_deal)
-    return made(request, identity, {"table": name, "seat": mine[0]}, 201)
+    return wire.NewTableMade(table=name, seat=mine[0])

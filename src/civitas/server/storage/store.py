@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ..wire import SeatKind
 from . import schema
 from .tokens import alike, hashed, new_id, new_token
 
@@ -34,7 +35,7 @@ MOVED = (
 class Seat:
     seat: int
     name: str
-    kind: str
+    kind: SeatKind
     bot: str | None
     left: bool
     play_token: str | None = None

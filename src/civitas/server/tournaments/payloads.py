@@ -11,63 +11,61 @@ from sqlalchemy import Connection
 from ...content import bracket
 from ...kernel.game import Game
 from ...kernel.tournament import Format
-from .. import games
+from .. import games, wire
 from ..live import clocks
 from . import rounds, store
-from .store import Match
+from .store import Match, Team
 
 
-def shown(connection: Connection, tournament: str, person: str | None) -> dict[str, Any]:
+def shown(connection: Connection, tournament: str, person: str | None) -> wire.Tournament:
     row = rounds.needed(connection, tournament)
     found, held = store.matches_of(connection, tournament), store.held(connection, tournament)
     named, standing = store.teams_of(connection, tournament), store.tables_of(connection, found)
     game = games.find(row["game"])
     form = bracket.format_of(game)
     mine = sorted({team for (team, _), people in held.items() if person is not None and person in people})
-    teams = [
-        {
-            "team": team.team,
-            "name": team.name,
-            "members": [
-                {
-                    "name": team.called(member),
-                    "here": bool(held.get((team.team, member))),
-                    "mine": person is not None and person in held.get((team.team, member), []),
-                }
-                for member in range(form.team)
-            ],
-        }
-        for team in named
-    ]
     host = person is not None and row["host"] == person
-    return {
-        "tournament": tournament,
-        "game": game.name,
-        "title": game.title,
-        "state": "over" if row["champion"] is not None else "running" if found else "open",
-        "host": host,
-        "mine": mine,
-        "my_table": my_table(found, mine, standing),
-        "teams": teams,
-        "champion": row["champion"],
-        "options": row["options"],
-        "minutes": row["minutes"],
-        "timed": clocks.SIGNAL in game.rules.signals,
-        "waits": row["waits"],
-        "next_round": next_round(row, found),
-        "rounds": [
-            {
-                "round": number,
-                "says": says(form, number),
-                "teams": count,
-                "tables": tables,
-                "presets": presets(game, form, row, number),
-                "allowed": allowed(game, form, number) if host and not found else [],
-                "matches": [one_match(m, standing) for m in found if m.round == number],
-            }
+    return wire.Tournament(
+        tournament=tournament,
+        game=game.name,
+        title=game.title,
+        state="over" if row["champion"] is not None else "running" if found else "open",
+        host=host,
+        mine=mine,
+        my_table=my_table(found, mine, standing),
+        teams=[one_team(team, form, held, person) for team in named],
+        champion=row["champion"],
+        options=row["options"],
+        minutes=row["minutes"],
+        timed=clocks.SIGNAL in game.rules.signals,
+        waits=row["waits"],
+        next_round=next_round(row, found),
+        form=games.tournament_form(form),
+        rounds=[
+            wire.Round(
+                round=number,
+                says=says(form, number),
+                teams=count,
+                tables=tables,
+                presets=presets(game, form, row, number),
+                allowed=allowed(game, form, number) if host and not found else [],
+                matches=[one_match(m, standing) for m in found if m.round == number],
+            )
             for number, (count, tables) in enumerate(bracket.rounds_of(row["size"]))
         ],
-    }
+    )
+
+
+def one_team(team: Team, form: Format, held: dict[tuple[int, int], list[str]], person: str | None) -> wire.Team:
+    members = [
+        wire.Member(
+            name=team.called(member),
+            here=bool(held.get((team.team, member))),
+            mine=person is not None and person in held.get((team.team, member), []),
+        )
+        for member in range(form.team)
+    ]
+    return wire.Team(team=team.team, name=team.name, members=members)
 
 
 def says(form: Format, number: int) -> str:
@@ -77,32 +75,32 @@ def says(form: Format, number: int) -> str:
     return ", ".join(str(value) for value in form.rounds[min(number, len(form.rounds) - 1)].values())
 
 
-def allowed(game: Game, form: Format, number: int) -> list[dict[str, str]]:
+def allowed(game: Game, form: Format, number: int) -> list[wire.Preset]:
     if form.presets is None:
         return []
     found = form.presets(game, form.options_of(number))
-    return [{"id": key, "name": preset.name} for key, preset in found.items()]
+    return [wire.Preset(id=key, name=preset.name) for key, preset in found.items()]
 
 
-def presets(game: Game, form: Format, row: dict[str, Any], number: int) -> list[dict[str, str]]:
+def presets(game: Game, form: Format, row: dict[str, Any], number: int) -> list[wire.Preset]:
     given = row["presets"][number] if number < len(row["presets"]) else []
-    names = {each["id"]: each["name"] for each in allowed(game, form, number)} if given else {}
-    return [{"id": key, "name": names.get(key, key)} for key in given]
+    names = {each.id: each.name for each in allowed(game, form, number)} if given else {}
+    return [wire.Preset(id=key, name=names.get(key, key)) for key in given]
 
 
-def one_match(match: Match, standing: dict[str, Any]) -> dict[str, Any]:
+def one_match(match: Match, standing: dict[str, Any]) -> wire.Match:
     table = standing.get(match.table)
     clock = clocks.shown(table.clock, None, table.asked, 0.0, time.time()) if table is not None else None
     playing = table is not None and not table.over
-    return {
-        "match": match.match,
-        "teams": list(match.teams),
-        "table": match.table if table is not None else None,
-        "over": not playing,
-        "winner": match.winner,
-        "how": match.how,
-        "rest": clock["rest"] if clock is not None and playing and clock["kind"] == "game" else None,
-    }
+    return wire.Match(
+        match=match.match,
+        teams=list(match.teams),
+        table=match.table if table is not None else None,
+        over=not playing,
+        winner=match.winner,
+        how=match.how,
+        rest=clock.rest if playing and isinstance(clock, wire.GameClock) else None,
+    )
 
 
 def next_round(row: dict[str, Any], found: list[Match]) -> int | None:

@@ -15,7 +15,7 @@ from ...kernel.errors import BadInput
 from ...kernel.game import Game
 from ...kernel.table.table import Table
 from ...kernel.tournament import Format, Preset
-from .. import games
+from .. import games, wire
 from ..errors import Refused, not_found
 from ..live import clocks, new_tables
 from ..live.tables import OpenTables
@@ -66,7 +66,7 @@ def check_names(named: Sequence[Team]) -> None:
             raise BadInput(f"two {what} are called {twice!r}; give them different names")
 
 
-def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[dict[str, Any]]]:
+def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[wire.TeamLinks]]:
     """The tournament's name, and the links of its teams: one for all of a team, and one for each player."""
     form = bracket.format_of(game)
     size = bracket.check_size(wanted["teams"])
@@ -98,7 +98,9 @@ def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any
         for team in named:
             whole = store.new_link(connection, name, team.team, None)
             each = [store.new_link(connection, name, team.team, m) for m in range(form.team)] if form.team > 1 else []
-            links.append({"team": team.team, "link": path_of(whole), "members": [path_of(token) for token in each]})
+            links.append(
+                wire.TeamLinks(team=team.team, link=path_of(whole), members=[path_of(token) for token in each])
+            )
     tables.metrics.add("civitas_tournaments_created_total", game=game.name)
     return name, links
 

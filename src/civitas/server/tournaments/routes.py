@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 
-from .. import games
+from .. import games, wire
 from ..app_state import AppState
 from ..errors import Refused, forbidden, not_found
 from ..http.auth import Identity
-from ..http.wire import Link
 from ..live import clocks
-from ..routes.common import Asker, TheAppState, address, errors, made
-from . import payloads, people, rounds, store, wire
+from ..routes.common import Asker, TheAppState, address, errors, somebody
+from . import payloads, people, rounds, store
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=errors(409))
 TournamentId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
-SHOWN: Any = {200: {"model": wire.TournamentShape}}
 
 
-def look(app_state: AppState, identity: Identity, tournament: str) -> dict[str, Any]:
+def look(app_state: AppState, identity: Identity, tournament: str) -> wire.Tournament:
     with app_state.database.reading() as connection:
         return payloads.shown(connection, tournament, identity.person)
 
@@ -34,65 +32,69 @@ def hosted(app_state: AppState, identity: Identity, tournament: str) -> dict[str
     return row
 
 
-@router.post("", status_code=201, responses={201: {"model": wire.TournamentMade}})
-def create_tournament(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.NewTournament) -> Any:
+@router.post("", status_code=201)
+def create_tournament(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.NewTournament
+) -> wire.TournamentMade:
     """A bracket of 2, 4, 8 or 16 teams, with links to hand out. It begins when the host begins its first round."""
     app_state.limits.take("make", address(request, identity))
     game = games.find(wanted.game)
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
-    name, links = rounds.create(app_state.tables, identity.person, game, wanted.model_dump())
-    return made(request, identity, {"tournament": name, "links": links}, 201)
+    person = somebody(request, response, app_state, identity)
+    name, links = rounds.create(app_state.tables, person, game, wanted.model_dump())
+    return wire.TournamentMade(tournament=name, links=links)
 
 
-@router.get("", response_model=list[wire.MyTournament])
-def my_tournaments(app_state: TheAppState, identity: Asker) -> Any:
+@router.get("")
+def my_tournaments(app_state: TheAppState, identity: Asker) -> list[wire.MyTournament]:
     """Those that this person hosts or plays in, the newest first."""
     if identity.person is None:
         return []
     with app_state.database.reading() as connection:
         found = store.tournaments_of(connection, identity.person)
     return [
-        {
-            "tournament": row["id"],
-            "game": row["game"],
-            "title": games.title_of(row["game"]),
-            "teams": row["size"],
-            "host": row["host"] == identity.person,
-            "over": row["champion"] is not None,
-            "updated": row["updated"],
-        }
+        wire.MyTournament(
+            tournament=row["id"],
+            game=row["game"],
+            title=games.title_of(row["game"]),
+            teams=row["size"],
+            host=row["host"] == identity.person,
+            over=row["champion"] is not None,
+            updated=row["updated"],
+        )
         for row in found
     ]
 
 
-@router.post("/join", responses={200: {"model": wire.TeamJoined}})
-def join_team(request: Request, app_state: TheAppState, identity: Asker, wanted: wire.JoinTeam) -> Any:
+@router.post("/join")
+def join_team(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.JoinTeam
+) -> wire.TeamJoined:
     """Play for the team that a link is for, on this device too."""
     app_state.limits.take("join", request.client.host if request.client is not None else "?")
     place = people.place_of(app_state.tables, wanted.token)
-    identity = app_state.auth.needed(identity)
-    assert identity.person is not None
-    tournament, team = people.join(app_state.tables, place, identity.person)
-    return made(request, identity, {"tournament": tournament, "team": team})
+    person = somebody(request, response, app_state, identity)
+    tournament, team = people.join(app_state.tables, place, person)
+    return wire.TeamJoined(tournament=tournament, team=team)
 
 
-@router.get("/{tournament}", responses=SHOWN)
-def see_tournament(app_state: TheAppState, identity: Asker, tournament: TournamentId) -> Any:
+@router.get("/{tournament}")
+def see_tournament(app_state: TheAppState, identity: Asker, tournament: TournamentId) -> wire.Tournament:
     """The bracket, who plays where, and the tables, which everybody may watch."""
     return look(app_state, identity, tournament)
 
 
-@router.post("/{tournament}/rounds", responses=SHOWN)
-def begin_round(app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Begin) -> Any:
+@router.post("/{tournament}/rounds")
+def begin_round(
+    app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Begin
+) -> wire.Tournament:
     """The host begins a round: the first one, and where the tournament waits, every other. Twice is once."""
     hosted(app_state, identity, tournament)
     rounds.begin(app_state.tables, tournament, wanted.round)
     return look(app_state, identity, tournament)
 
 
-@router.post("/{tournament}/time", responses=SHOWN)
-def end_round(app_state: TheAppState, identity: Asker, tournament: TournamentId) -> Any:
+@router.post("/{tournament}/time")
+def end_round(app_state: TheAppState, identity: Asker, tournament: TournamentId) -> wire.Tournament:
     """The time is up at all tables of this round: the turns under way are finished, and the games end."""
     row = hosted(app_state, identity, tournament)
     clocks.check_game(games.find(row["game"]))
@@ -101,8 +103,10 @@ def end_round(app_state: TheAppState, identity: Asker, tournament: TournamentId)
     return look(app_state, identity, tournament)
 
 
-@router.post("/{tournament}/award", responses=SHOWN)
-def award_match(app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Award) -> Any:
+@router.post("/{tournament}/award")
+def award_match(
+    app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Award
+) -> wire.Tournament:
     """The host names the winner of a match that is not decided: a team has gone home, a game cannot be ended."""
     hosted(app_state, identity, tournament)
     with app_state.database.reading() as connection:
@@ -116,8 +120,10 @@ def award_match(app_state: TheAppState, identity: Asker, tournament: TournamentI
     return look(app_state, identity, tournament)
 
 
-@router.post("/{tournament}/presets", responses=SHOWN)
-def assign_presets(app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.NewPresets) -> Any:
+@router.post("/{tournament}/presets")
+def assign_presets(
+    app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.NewPresets
+) -> wire.Tournament:
     """What each team begins with, by round, before the first round has begun. An empty round is left to the teams."""
     row = hosted(app_state, identity, tournament)
     presets = rounds.checked_presets(games.find(row["game"]), row["size"], wanted.presets)
@@ -129,19 +135,19 @@ def assign_presets(app_state: TheAppState, identity: Asker, tournament: Tourname
     return look(app_state, identity, tournament)
 
 
-@router.post("/{tournament}/teams/{team}", responses=SHOWN)
+@router.post("/{tournament}/teams/{team}")
 def name_team(
     app_state: TheAppState, identity: Asker, tournament: TournamentId, team: int, wanted: wire.NewNames
-) -> Any:
+) -> wire.Tournament:
     """New names of a team and its players, by the host or by those who play there, before the first round."""
     people.rename(app_state.tables, tournament, team, wanted.name, wanted.members, identity.person)
     return look(app_state, identity, tournament)
 
 
-@router.post("/{tournament}/links/{team}", responses={200: {"model": Link}})
+@router.post("/{tournament}/links/{team}")
 def new_team_link(
     request: Request, app_state: TheAppState, identity: Asker, tournament: TournamentId, team: int, wanted: wire.LinkFor
-) -> Any:
+) -> wire.Link:
     """A new link for a team or one of its players; the old one opens nothing any more."""
     app_state.limits.take("make", address(request, identity))
-    return {"link": people.new_link(app_state.tables, tournament, team, wanted.member, identity.person)}
+    return wire.Link(link=people.new_link(app_state.tables, tournament, team, wanted.member, identity.person))

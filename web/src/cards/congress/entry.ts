@@ -1,6 +1,6 @@
 /** An entry of the server's list, made into what the faces of CITIZEN draw. */
-import type { CardEntry } from '$lib/cardbook'
 import type { Cause, Circumstance, Citizen, Member, Power, Signs } from './kinds'
+import type { CardEntry } from '$lib/wire'
 
 export type CongressCard =
   { cause: Cause } | { citizen: Citizen } | { power: Power } | { circumstance: Circumstance } | { member: Member }

@@ -1,6 +1,6 @@
 /** An entry of the server's list, made into what the faces of Citizen Heroes draw. */
-import type { CardEntry } from '$lib/cardbook'
 import type { Disaster, DisasterEvent, Person, PersonKind, Sheet } from './kinds'
+import type { CardEntry } from '$lib/wire'
 
 export type HeroesCard =
   | { responder: string; count: number }

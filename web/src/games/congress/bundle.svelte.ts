@@ -2,7 +2,7 @@
  *  board, and then sent one after the other. To `use:place` this looks like any other Offers; all other questions go to
  *  the frame as usual. */
 import type { Offers } from '$lib/board'
-import type { Option } from '$lib/types'
+import type { Option } from '$lib/wire'
 
 /** What is asked for, and how much of it. */
 export interface Wish {

@@ -1,6 +1,6 @@
 /** From the events of CITIZEN: members and cards on their way, and what has changed. */
 import type { IconName } from '$cards/icons'
-import type { GameEvent } from '$lib/types'
+import type { GameEvent } from '$lib/wire'
 import type { Flight } from '../flights'
 import type { CongressView } from './view'
 

@@ -1,5 +1,5 @@
 /** The play tokens: four pieces, drawn by us on a grid of 24, and whose they are. No rule knows of them. */
-import type { Seat } from '$lib/types'
+import type { Seat } from '$lib/wire'
 import { seatsOf, type CongressView } from './view'
 
 export const TOKENS: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** Which questions are answered with several cards at once, and what is said beside them. */
-import type { Option, Snapshot } from '$lib/types'
+import type { Option, Snapshot } from '$lib/wire'
 import { boardWords } from '../words'
 import type { Wish } from './bundle.svelte'
 import { MOST_CARDS, reachOf, type Reach } from './matching'

@@ -1,7 +1,7 @@
 import { decoded, typeCode } from '$cards/heroes/codes'
 import { looks } from '$cards/heroes/persons'
 import type { Person } from '$cards/heroes/kinds'
-import type { GameEvent } from '$lib/types'
+import type { GameEvent } from '$lib/wire'
 import type { Flight } from '../flights'
 import type { HeroesView } from './view'
 
@@ -92,7 +92,7 @@ export function changed(view: HeroesView, events: GameEvent[]): Set<string> {
         case 'lays':
           return [`recruit:${told['spot']}`]
         case 'rallies':
-          return [`rally:${Math.floor(told['card'] / 5)}`]
+          return [`rally:${Math.floor((told['card'] ?? 0) / 5)}`]
         case 'destroys':
         case 'rebuilds':
         case 'stands':

@@ -2,7 +2,7 @@
  *  complete and could not grow is chosen at once; what could grow waits for a word. To `use:place` this looks like any
  *  other Offers; what is not a matter of several places goes to the frame as usual. */
 import type { Offers } from '$lib/board'
-import type { Option } from '$lib/types'
+import type { Option } from '$lib/wire'
 
 interface Picked {
   places: string[]

@@ -1,9 +1,11 @@
 import { RESOURCES } from '$cards/kinds'
 import type { IconName } from '$cards/icons'
-import type { GameEvent } from '$lib/types'
+import type { GameEvent } from '$lib/wire'
 import type { Flight } from '../flights'
 
-const face = (number: number): IconName => RESOURCES[Math.floor(number / 2)] ?? 'card'
+/** Of a card that this seat does not see, only its back flies. */
+const face = (number: number | null | undefined): IconName =>
+  (number == null ? undefined : RESOURCES[Math.floor(number / 2)]) ?? 'card'
 
 /** From the events of Point City: who took, drew, built, paid and claimed what. */
 export function flightsOf(events: GameEvent[]): Flight[] {

@@ -1,5 +1,5 @@
 import type { IconName } from '$cards/icons'
-import type { GameEvent } from '$lib/types'
+import type { GameEvent } from '$lib/wire'
 import type { Flight } from '../flights'
 import type { CastCitizen, SparkView } from './view'
 
@@ -17,9 +17,12 @@ export function naming(cast: CastCitizen[]): Named {
   }
 }
 
+type Told = GameEvent['arguments']
+
 /** In solo play her city is kept as that of a second seat. */
 const SCYNTILLA = 1
-const slotPlace = (slot: number) => `assembly:${Math.floor(slot / 3)}:${slot % 3}`
+/** A slot is told to everybody. */
+const slotPlace = (told: Told, slot = told['slot'] ?? 0) => `assembly:${Math.floor(slot / 3)}:${slot % 3}`
 const guildOf = (citizen: CastCitizen): IconName => (citizen.guilds[0] as IconName | undefined) ?? 'card'
 
 /** From the events of Spark: cards and sparks on their way. */
@@ -27,23 +30,23 @@ export function flightsOf(view: SparkView, events: GameEvent[]): Flight[] {
   const named = naming(view.cast)
   let source = 'deck'
   return events.flatMap(({ event, arguments: told, text }): Flight[] => {
-    const citizen = named(text.replace(view.names[told['seat']] ?? '', ''))
+    const citizen = named(text.replace(view.names[told['seat'] ?? -1] ?? '', ''))
     const [icon, name] = citizen ? [guildOf(citizen), citizen.name] : (['card', ''] as const)
     const city = `city:${told['seat']}`
     const card = (from: string, to: string): Flight[] => (citizen ? [{ from, to, icon, name }] : [])
     switch (event) {
       case 'attracts':
         source = `assembly:${told['group']}`
-        return told['sparks'] > 0 ? [{ from: source, to: city, icon: 'spark' }] : []
+        return (told['sparks'] ?? 0) > 0 ? [{ from: source, to: city, icon: 'spark' }] : []
       case 'places':
         return card(source, citizen ? `${city}:${citizen.citizen}` : city)
       case 'discards':
       case 'drops':
         return card(city, 'discard')
       case 'refills':
-        return card('deck', slotPlace(told['slot']))
+        return card('deck', slotPlace(told))
       case 'recruits':
-        return card(slotPlace(told['slot']), city)
+        return card(slotPlace(told), city)
       case 'takes':
         return card(`city:${told['victim']}`, city)
       case 'fetches':
@@ -65,8 +68,8 @@ export function changed(view: SparkView, events: GameEvent[]): Set<string> {
   const named = naming(view.cast)
   return new Set(
     events.flatMap(({ event, arguments: told, text }) => {
-      if (event === 'refills') return [slotPlace(told['slot'])]
-      const citizen = named(text.replace(view.names[told['seat']] ?? '', ''))
+      if (event === 'refills') return [slotPlace(told)]
+      const citizen = named(text.replace(view.names[told['seat'] ?? -1] ?? '', ''))
       if (citizen && (event === 'places' || event === 'acts' || event === 'follows'))
         return [`city:${told['seat']}:${citizen.citizen}`]
       return []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offers } from '$lib/board'
-import type { Option, Seat, Snapshot } from '$lib/types'
+import type { Option, Seat, Snapshot } from '$lib/wire'
 import { Bundle, type Wish } from '../congress/bundle.svelte'
 import { changed, flightsOf } from '../congress/flights'
 import { byStrength, reachOf } from '../congress/matching'
@@ -331,7 +331,13 @@ describe('the table at a glance', () => {
 
   it('shows who moved, and what has changed', () => {
     const view = { players: [{ chamber: 'House' }] } as CongressView
-    const event = (name: string, told: object) => ({ number: 1, event: name, arguments: told, text: '', after: 1 })
+    const event = (name: string, told: Record<string, number>) => ({
+      number: 1,
+      event: name,
+      arguments: told,
+      text: '',
+      after: 1,
+    })
     const events = [
       event('sorts', { seat: 0, member: 5, result: 0 }),
       event('sorts', { seat: 0, member: 6, result: 2 }),

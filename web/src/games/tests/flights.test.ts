@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, Snapshot } from '$lib/types'
+import type { GameEvent, Snapshot } from '$lib/wire'
 import { latest } from '../flights'
 import { changed as cityChanged, flightsOf as cityFlights } from '../pointcity/flights'
 import { changed, flightsOf, naming } from '../spark/flights'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offers } from '$lib/board'
-import type { GameEvent, Option } from '$lib/types'
+import type { GameEvent, Option } from '$lib/wire'
 import type { Person } from '$cards/heroes/kinds'
 import { changed, flightsOf } from '../heroes/flights'
 import { Gathering } from '../heroes/gathering.svelte'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TableOffers } from '$lib/offers.svelte'
-import type { Option } from '$lib/types'
+import type { Option } from '$lib/wire'
 import { Pairing } from '../pairing.svelte'
 
 const option = (id: number, ...places: string[]): Option => ({ id, value: id, label: `option ${id}`, places })

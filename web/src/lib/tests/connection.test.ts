@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api'
 import { Connection, Refused, type LinkState, type Socket, type Wire } from '../connection'
-import type { Proposal, Snapshot } from '../types'
+import type { Proposal, Snapshot } from '../wire'
 
 class FakeSocket implements Socket {
   onopen: ((event: Event) => void) | null = null

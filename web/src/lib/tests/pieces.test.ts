@@ -4,7 +4,7 @@ import { prose } from '../prose'
 import { routeOf } from '../router.svelte'
 import { rivals, scoreSheet } from '../score'
 import { counted, sections, shapeOf, standing } from '../shape'
-import type { GameEvent } from '../types'
+import type { GameEvent } from '../wire'
 
 const event = (number: number, text = `line ${number}`): GameEvent => ({
   number,

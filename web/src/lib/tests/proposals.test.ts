@@ -1,7 +1,7 @@
 /** What team mates propose, as the board reads it. */
 import { describe, expect, it } from 'vitest'
 import { TableOffers } from '../offers.svelte'
-import type { Option } from '../types'
+import type { Option } from '../wire'
 import { words } from '../words'
 
 const card = (id: number, ...places: string[]): Option => ({ id, value: id, label: `card ${id}`, places })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { teacherWords } from '../classroom/words'
+import { teacherWords } from '../../games/congress/classroom/words'
 import { routeOf } from '../router.svelte'
 import { tournamentWords } from '../tournament/words'
 
@@ -26,6 +26,7 @@ it('prints the chart level by level', () => {
 
 it('names rounds, and says what decided a match', () => {
   expect([0, 1, 2].map((round) => tournamentWords.roundName(round, 3))).toEqual(['Round 1', 'Round 2', 'Final'])
-  expect(tournamentWords.how('lot')).toContain('by lot')
-  expect(tournamentWords.how(null)).toBe('')
+  expect(tournamentWords.how('lot', {})).toContain('by lot')
+  expect(tournamentWords.how('share', { share: 'the higher share' })).toBe('the higher share when the time was up')
+  expect(tournamentWords.how(null, {})).toBe('')
 })

@@ -2,8 +2,6 @@
 
 const HOW: Record<string, string> = {
   result: 'won at the table',
-  passages: 'more passages when the time was up',
-  share: 'the higher share when the time was up',
   lot: 'by lot, for both stood alike',
   host: 'decided by the host',
 }
@@ -27,13 +25,13 @@ export const tournamentWords = {
   minutes: 'Time for each round',
   noLimit: 'No limit: until there is a winner',
   minutesOf: (minutes: number) => `${minutes} minutes`,
-  minutesAbout:
-    'When the time is up, the turn under way is finished and the game ends. It goes to the team with more passages, then to the higher share of votes, then by lot.',
+  minutesAbout: (decides: readonly string[]) =>
+    `When the time is up, the turn under way is finished and the game ends. Where nobody has won, ${decides.length > 0 ? `it goes to the team with ${decides.join(', then with ')}, then by lot` : 'the lot decides'}.`,
   waits: 'I begin every round myself',
   waitsAbout: 'For a tournament over several lessons. Otherwise the next round begins when all tables are done.',
-  assign: 'Assign the Causes now',
-  assignAbout:
-    'Every team gets a Cause for each round and can read about it beforehand. They are drawn by lot; you can change them until the first round begins.',
+  assign: (several: string) => `Assign the ${several} now`,
+  assignAbout: (one: string) =>
+    `Every team gets its ${one} for each round and can read about it beforehand. They are drawn by lot; you can change them until the first round begins.`,
   options: 'Rules of all tables',
   make: 'Make the tournament',
 
@@ -61,7 +59,8 @@ export const tournamentWords = {
   rest: (time: string) => `${time} left`,
   goesOn: 'goes on',
   wins: 'wins',
-  how: (how: string | null) => (how ? (HOW[how] ?? how) : ''),
+  how: (how: string | null, decides: Record<string, string>) =>
+    !how ? '' : how in decides ? `${decides[how]} when the time was up` : (HOW[how] ?? how),
   versus: (one: string, other: string) => `${one} against ${other}`,
   decide: 'Decide',
   decideAbout: 'Where a game cannot be played to its end, you name the team that goes on.',
@@ -89,12 +88,12 @@ export const tournamentWords = {
   share: 'This page is for everybody: players find their tables here, others can watch.',
   shareLabel: 'Address of this tournament',
 
-  assigned: 'Causes of the teams',
+  assigned: (several: string) => `${several} of the teams`,
   assignedAbout: 'Known to all, so that teams can read about theirs and about those they may meet.',
   redraw: 'Draw all anew',
   leave: 'Let the teams choose',
   team: 'Team',
-  causeOf: (team: string, round: string) => `Cause of ${team}, ${round}`,
+  presetOf: (one: string, team: string, round: string) => `${one} of ${team}, ${round}`,
 
   joinTitle: 'Joining your team',
   joinFailed: 'This link does not open a team',

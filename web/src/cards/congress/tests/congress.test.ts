@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { CardEntry } from '$lib/cardbook'
 import { cardWords } from '../../words'
 import { congressCard } from '../entry'
 import { POWER_TYPES, powerLook } from '../powers'
 import { citizenSaid, memberSaid, powerSaid } from '../said'
 import { partyCode, signOf, signSaid, SUIT_NAMES, TOPIC_NAMES } from '../signs'
+import type { CardEntry } from '$lib/wire'
 
 const entry = (more: Partial<CardEntry>): CardEntry => ({
   id: 'x:1',

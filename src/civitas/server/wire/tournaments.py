@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
+from pydantic import Field, StrictBool, StrictInt, StrictStr
 
-from ..http.wire import BotName, RequestBody
+from .base import Answer, BotName, GameName, RequestBody, TableOptions, TokenText
+from .library import TournamentForm
 
 TeamNumber = Annotated[StrictInt, Field(ge=0, le=15)]
 TeamName = Annotated[StrictStr, Field(max_length=30)]
@@ -17,10 +18,10 @@ Presets = Literal["draw"] | Annotated[list[Annotated[list[PresetId], Field(max_l
 
 
 class NewTournament(RequestBody):
-    game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
+    game: GameName
     teams: StrictInt = Field(description="2, 4, 8 or 16; where nobody comes, bots play")
     names: Annotated[list[TeamName], Field(max_length=16)] = Field([], description="of the teams, in bracket order")
-    options: dict[str, StrictStr | StrictInt | list[StrictStr]] | None = None
+    options: TableOptions | None = None
     minutes: Annotated[StrictInt, Field(ge=1, le=1440)] | None = Field(None, description="for each round")
     waits: StrictBool = Field(False, description="the host begins every round, not only the first")
     bot: BotName | None = None
@@ -28,7 +29,7 @@ class NewTournament(RequestBody):
 
 
 class JoinTeam(RequestBody):
-    token: Annotated[StrictStr, Field(min_length=1, max_length=200)]
+    token: TokenText
 
 
 class Begin(RequestBody):
@@ -57,23 +58,23 @@ class LinkFor(RequestBody):
 # ---------------------------------------------------------------- answers
 
 
-class TeamLinks(BaseModel):
+class TeamLinks(Answer):
     team: int
     link: str = Field(description="for all of the team, at one screen")
     members: list[str] = Field(description="for each player, where a team has several")
 
 
-class TournamentMade(BaseModel):
+class TournamentMade(Answer):
     tournament: str
     links: list[TeamLinks]
 
 
-class TeamJoined(BaseModel):
+class TeamJoined(Answer):
     tournament: str
     team: int
 
 
-class MyTournament(BaseModel):
+class MyTournament(Answer):
     tournament: str
     game: str
     title: str
@@ -83,44 +84,44 @@ class MyTournament(BaseModel):
     updated: float
 
 
-class MemberShape(BaseModel):
+class Member(Answer):
     name: str
     here: bool = Field(description="somebody has opened the link")
     mine: bool
 
 
-class TeamShape(BaseModel):
+class Team(Answer):
     team: int
     name: str
-    members: list[MemberShape]
+    members: list[Member]
 
 
-class PresetShape(BaseModel):
+class Preset(Answer):
     id: str
     name: str
 
 
-class MatchShape(BaseModel):
+class Match(Answer):
     match: int
     teams: list[int]
     table: str | None = Field(description="where everybody may watch")
     over: bool
     winner: int | None
-    how: str | None = Field(description="result, passages, share, lot or host")
+    how: str | None = Field(description="what decided it: a sign of the game's format, lot or host")
     rest: float | None = Field(description="seconds that the game still has")
 
 
-class RoundShape(BaseModel):
+class Round(Answer):
     round: int
     says: str
     teams: int
     tables: int
-    presets: list[PresetShape] = Field(description="by team; empty where the teams choose")
-    allowed: list[PresetShape] = Field(description="for the host, before the first round")
-    matches: list[MatchShape]
+    presets: list[Preset] = Field(description="by team; empty where the teams choose")
+    allowed: list[Preset] = Field(description="for the host, before the first round")
+    matches: list[Match]
 
 
-class TournamentShape(BaseModel):
+class Tournament(Answer):
     tournament: str
     game: str
     title: str
@@ -128,11 +129,12 @@ class TournamentShape(BaseModel):
     host: bool
     mine: list[int]
     my_table: str | None
-    teams: list[TeamShape]
+    teams: list[Team]
     champion: int | None
-    options: dict[str, Any]
+    options: dict[str, int | str | list[str]]
     minutes: int | None
     timed: bool = Field(description="the host can end the games of a round by the clock")
     waits: bool
     next_round: int | None = Field(description="the round that the host can begin now")
-    rounds: list[RoundShape]
+    rounds: list[Round]
+    form: TournamentForm

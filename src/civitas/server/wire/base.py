@@ -1,0 +1,46 @@
+"""What all shapes share: what is asked, what is answered, and how a refusal is told."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=6)]
+BotName = Annotated[StrictStr, Field(min_length=1, max_length=40)]
+GameName = Annotated[StrictStr, Field(min_length=1, max_length=80)]
+TokenText = Annotated[StrictStr, Field(min_length=1, max_length=200)]
+TableOptions = dict[str, StrictStr | StrictInt | list[StrictStr]]
+
+
+class RequestBody(BaseModel):
+    """What a client sends. A field that nobody knows is a mistake, and is told."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Answer(BaseModel):
+    """What the server sends. Every field is always there, those with a default too, and the schema says so."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
+class Refusal(Answer):
+    """One sentence: what was wrong and what is allowed."""
+
+    error: str
+
+
+class StaleRefusal(Refusal):
+    """The choice was made at another moment of the game than now."""
+
+    given: int = Field(description="inputs so far, as the request had them")
+    number: int = Field(description="inputs so far, as the table has them")
+
+
+class Done(Answer):
+    done: bool = True
+
+
+class Link(Answer):
+    link: str
