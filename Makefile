@@ -13,13 +13,12 @@ DEV   := $(VENV)/.ready-dev
 DOCS  := $(VENV)/.ready-docs
 
 # For the loop of work: what holds for everything, the kernel without what compiles much, and of each game and each way
-# to play it one file. Test files that are changed or new come along, but for those that need a browser.
+# to play it one file.
 QUICK := tests/test_layers.py tests/test_words.py tests/test_studies.py \
   $(addprefix tests/kernel/test_,decisions.py codes.py engine.py figures.py help.py language.py refusals.py saves.py) \
   $(addprefix tests/games/,pointcity/test_turn.py spark/test_turn.py heroes/test_turn.py congress/test_turn.py) \
   tests/examples/test_tictactoe.py tests/bots/test_bots.py tests/cli/test_command.py tests/terminal/test_playing.py \
   tests/server/test_playing.py
-CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- tests; git ls-files --others --exclude-standard tests)
 
 # Where an environment says otherwise, Python would read all sources anew in each of the many processes of a test run.
 unexport PYTHONDONTWRITEBYTECODE
@@ -45,8 +44,7 @@ test: lint page ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
 
 quick: $(DEV) ## ruff and the fast tests, in less than a minute: for the loop of work (ARGS=... for pytest)
 	$(BIN)/python -m ruff check .
-	$(BIN)/python -m pytest $(QUICK) $(filter-out tests/browser/%,$(filter tests/%,$(foreach file,$(CHANGED),\
-	  $(if $(filter test_%.py,$(notdir $(file))),$(file))))) $(ARGS)
+	$(BIN)/python -m pytest $(QUICK) $(ARGS)
 
 lint: $(DEV) ## ruff and mypy
 	$(BIN)/python -m ruff check .
