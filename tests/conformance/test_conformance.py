@@ -24,7 +24,8 @@ MANY = 3  # modes: then all but the first are tried with fewer positions, and wi
 LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4, "only": ("words", "endings", "backends", "cards", "views")}
 SOLO = {"pointcity": "level"}  # an option that with more seats than one changes nothing: each value is then only played
 BETWEEN = SIZE or {"games": 1, "bulk": 500, "positions": 5}  # neither the fewest seats, alone or together, nor the most
-ALIKE = ("heroes",)  # modes that change cards and numbers only: each is seen closely with one number of seats
+# modes that change which cards and numbers are in play: seen closely with one of so many numbers of seats, and alone
+ALIKE = {"heroes": 4, "spark": 2}
 PLAYED = SIZE or {"games": 1, "bulk": 100, "only": ("endings", "backends", "cards")}
 HIDING = {("heroes", 3, "hidden_hands")}  # options that change what is seen, watched for leaks with so many seats
 WATCHED = SIZE or {"games": 1, "bulk": 100, "positions": 4, "only": ("gate", "views", "worlds", "redeals", "backends")}
@@ -47,7 +48,7 @@ def size(name: str, seats: int, number: int, modes: int) -> dict[str, Any]:
     if number == 0 or modes <= MANY:
         counts = civitas.game(name).seats
         return SIZE if seats in (min(counts), max(counts), 2) else BETWEEN
-    return PLAYED if name in ALIKE and (number + seats) % 4 else LIGHT
+    return PLAYED if seats > 1 and (number + seats) % ALIKE.get(name, 1) else LIGHT
 
 
 def cases() -> list[Any]:
