@@ -12,8 +12,19 @@ READY := $(VENV)/.ready
 DEV   := $(VENV)/.ready-dev
 DOCS  := $(VENV)/.ready-docs
 
+# For the loop of work: what holds for everything, the kernel without what compiles much, and of each game and each way
+# to play it one file.
+QUICK := tests/test_layers.py tests/test_words.py tests/test_studies.py \
+  $(addprefix tests/kernel/test_,decisions.py codes.py engine.py figures.py help.py language.py refusals.py saves.py) \
+  $(addprefix tests/games/,pointcity/test_turn.py spark/test_turn.py heroes/test_turn.py congress/test_turn.py) \
+  tests/examples/test_tictactoe.py tests/bots/test_bots.py tests/cli/test_command.py tests/terminal/test_playing.py \
+  tests/server/test_playing.py
+
+# Where an environment says otherwise, Python would read all sources anew in each of the many processes of a test run.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint docs bench mutate mutants clean
+.PHONY: help play terminal page test quick lint docs bench mutate mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +41,10 @@ page: $(READY) ## build the page, if its sources have changed
 test: lint page ## lint, then all tests (JOBS=auto, ARGS=... for pytest)
 	$(BIN)/python web/build.py check
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+quick: $(DEV) ## ruff and the fast tests, in less than a minute: for the loop of work (ARGS=... for pytest)
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m pytest $(QUICK) $(ARGS)
 
 lint: $(DEV) ## ruff and mypy
 	$(BIN)/python -m ruff check .

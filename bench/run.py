@@ -112,8 +112,11 @@ def sketch_offset() -> int:
     return at + 8 * 12 * 4 + 128
 
 
+NOTHING = "a Python that does nothing"
+
+
 def startup() -> dict[str, float]:
-    """Seconds, best of five: importing, the command's help, compiling Point City."""
+    """Seconds, best of five: a Python that does nothing, importing, the command's help, compiling Point City."""
 
     def best(act: Callable[[], object]) -> float:
         times = []
@@ -126,14 +129,25 @@ def startup() -> dict[str, float]:
     game = civitas.game("pointcity")
     text, turn = source(game), iter(range(1000))
     return {
+        NOTHING: best(lambda: subprocess.run([sys.executable, "-c", ""], check=True)),
         "import civitas": best(lambda: subprocess.run([sys.executable, "-c", "import civitas"], check=True)),
         "civitas --help": best(
             lambda: subprocess.run(
-                [sys.executable, "-m", "civitas.cli.app", "--help"], check=True, stdout=subprocess.DEVNULL
+                [sys.executable, "-m", "civitas", "--help"], check=True, stdout=subprocess.DEVNULL
             )
         ),
         "compile Point City with cc": best(lambda: library(text + f"\n/* {time.time_ns()} {next(turn)} */\n", "bench")),
     }
+
+
+def print_startup(times: dict[str, float]) -> None:
+    for name, seconds in times.items():
+        print(f"{name:<28} {seconds:>16.3f} s")
+
+
+def startup_ratios(times: dict[str, float]) -> dict[str, float]:
+    """What starting costs, in starts of a Python that does nothing."""
+    return {f"{name} / {NOTHING}": times[name] / times[NOTHING] for name in ("import civitas", "civitas --help")}
 
 
 def machine() -> str:
@@ -197,12 +211,19 @@ def main() -> None:
     parser.add_argument("--peers", action="store_true", help="measure peers on the same work too")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each work in each round")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--startup", action="store_true", help="how long it takes to start, and nothing else")
     parser.add_argument("--gpu", nargs="+", metavar="GAME", help="these games on a GPU, and nothing else")
     args = parser.parse_args()
     print(machine())
     if args.gpu:
         for name, (games, decisions) in gpu(args.gpu).items():
             print(f"{name:<28} {games:>16,.0f} games/s {decisions:>18,.0f} decisions/s", flush=True)
+        return
+    if args.startup:
+        times = startup()
+        print_startup(times)
+        for name, ratio in startup_ratios(times).items():
+            print(f"{name}: {ratio:.2f}")
         return
     best: dict[str, tuple[float, float]] = {}
     todo = works()
@@ -230,8 +251,8 @@ def main() -> None:
             best["native pointcity 4"][0] / best["the sketch's C 4"][0]
         )
     times = startup()
-    for name, seconds in times.items():
-        print(f"{name:<28} {seconds:>16.3f} s")
+    print_startup(times)
+    ratios |= startup_ratios(times)
     peers = measure_peers() if args.peers else {"results": [], "notes": []}
     for row in peers["results"]:
         print(f"{row['peer'] + ' ' + row['work']:<44} {row['value']:>16,.0f} {row['unit']}")

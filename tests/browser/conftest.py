@@ -30,8 +30,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-# For a module and not for the session: while Playwright runs, tests of other folders could start no event loop.
-@pytest.fixture(scope="module")
+# For this folder and not for the session: while Playwright runs, tests of other folders could start no event loop.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     program, missing = "", ""
     try:

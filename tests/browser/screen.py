@@ -56,6 +56,9 @@ class State:
     options: list[str]
 
 
+LOOK = 20  # milliseconds from one look at the page to the next; by itself Playwright has a frame drawn for each look
+
+
 class Screen:
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -113,7 +116,9 @@ class Screen:
 
     def state(self, other_than: int | None = None, kinds: tuple[str, ...] = ("asked", "over", "hand")) -> State:
         """Waits until the table rests in one of these states."""
-        found: Any = self.page.wait_for_function(RESTS, arg=[list(kinds), other_than], timeout=60_000).json_value()
+        found: Any = self.page.wait_for_function(
+            RESTS, arg=[list(kinds), other_than], timeout=60_000, polling=LOOK
+        ).json_value()
         return State(**found)
 
     def log(self) -> list[str]:
@@ -128,10 +133,10 @@ class Screen:
         self.moved(before)
 
     def moved(self, before: int) -> None:
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=LOOK)
 
     def follows(self, before: int, first: bool) -> str:
-        return str(self.page.wait_for_function(FOLLOWS, arg=[before, first]).json_value())
+        return str(self.page.wait_for_function(FOLLOWS, arg=[before, first], polling=LOOK).json_value())
 
     def by_button(self, state: State, rng: random.Random) -> None:
         self.page.locator("button.option").nth(rng.randrange(len(state.options))).click()

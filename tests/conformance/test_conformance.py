@@ -22,7 +22,10 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIZE = LONG if os.environ.get("CIVITAS_LONG") else {}
 MANY = 3  # modes: then all but the first are tried with fewer positions, and without what hardly depends on them
 LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4, "only": ("words", "endings", "backends", "cards", "views")}
-ALIKE = ("heroes",)  # modes that change cards and numbers only: each is seen closely with one number of seats
+SOLO = {"pointcity": "level"}  # an option that with more seats than one changes nothing: each value is then only played
+BETWEEN = SIZE or {"games": 1, "bulk": 500, "positions": 5}  # neither the fewest seats, alone or together, nor the most
+# modes that change which cards and numbers are in play: seen closely with one of so many numbers of seats, and alone
+ALIKE = {"heroes": 4, "spark": 2}
 PLAYED = SIZE or {"games": 1, "bulk": 100, "only": ("endings", "backends", "cards")}
 HIDING = {("heroes", 3, "hidden_hands")}  # options that change what is seen, watched for leaks with so many seats
 WATCHED = SIZE or {"games": 1, "bulk": 100, "positions": 4, "only": ("gate", "views", "worlds", "redeals", "backends")}
@@ -40,9 +43,12 @@ def size(name: str, seats: int, number: int, modes: int) -> dict[str, Any]:
         if SIZE:
             return SEVERAL
         return CLOSELY if number == 0 and seats == 2 else WHOLE if number == 0 else SEEN if seats == 4 else PLAYED
+    if number and seats > 1 and name in SOLO:
+        return PLAYED
     if number == 0 or modes <= MANY:
-        return SIZE
-    return PLAYED if name in ALIKE and (number + seats) % 4 else LIGHT
+        counts = civitas.game(name).seats
+        return SIZE if seats in (min(counts), max(counts), 2) else BETWEEN
+    return PLAYED if seats > 1 and (number + seats) % ALIKE.get(name, 1) else LIGHT
 
 
 def cases() -> list[Any]:

@@ -86,8 +86,7 @@ class Layout:
     def clear(self) -> None:
         for zone in self.editor.game.schema.zones.values():
             for owner in range(MOST_SEATS if zone.each else 1):
-                for _, card in slots(self.state, zone, owner):
-                    self.editor.remove(zone, owner, int(card))
+                self.editor.clear(zone, owner)
         g = self.state
         g.line[:], g.line_place[:], g.line_count, g.shared = [0] * LINE, [0] * LINE, 0, 0
         g.attached_to[:], g.attached_by[:] = [0] * MOST_ATTACHED, [0] * MOST_ATTACHED

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SPECTATOR = 7  # the eye that sees what everybody sees; seats are 0 .. 6
+BITS = [tuple(k for k in range(8) if byte >> k & 1) for byte in range(256)]  # which bits of a byte are set
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,9 @@ def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
     if isinstance(zone, Bag):
         width = (zone.of.size + 7) // 8
         bits = getattr(state, zone.leaf("bits"))[owner * width : (owner + 1) * width]
-        return [(8 * at + k, 8 * at + k) for at, byte in enumerate(bits) if byte for k in range(8) if byte >> k & 1]
+        if not any(bits):  # most bags of most tables
+            return []
+        return [(8 * at + k, 8 * at + k) for at, byte in enumerate(bits) if byte for k in BITS[byte]]
     cards = getattr(state, zone.leaf("cards"))[owner * zone.size : (owner + 1) * zone.size]
     if isinstance(zone, Pile):
         count = getattr(state, zone.leaf("count"))
@@ -116,8 +119,13 @@ def slots(state: PlainState, zone: Zone, owner: int) -> list[tuple[int, int]]:
 
 
 def zone_seen(game: Game, state: PlainState, zone: Zone, owner: int, eye: int) -> Any:
-    lying, level = slots(state, zone, owner), sight(game, state, zone)
+    lying = slots(state, zone, owner)
+    if not lying:
+        return [] if isinstance(zone, Bag | Pile) else [None] * zone.size
+    level = sight(game, state, zone)
     if isinstance(zone, Bag):
+        if zone.sees is EVERYBODY or (zone.sees is OWNER and owner == eye):
+            return [card for _, card in lying]
         return [card for slot, card in lying if level(owner, slot, card, eye) == zone.of.identity]
     seen = [(slot, card_seen(game, zone.of, int(card), level(owner, slot, card, eye))) for slot, card in lying]
     if isinstance(zone, Pile):

@@ -145,6 +145,21 @@ class Editor:
             cards[at + slot : at + zone.size] = [*cards[at + slot + 1 : at + zone.size], 0]
             self._count(zone, owner, -1)
 
+    def clear(self, zone: Zone, owner: int) -> None:
+        """Take all cards away; what is known of them stays known."""
+        if isinstance(zone, Bag):
+            width = (zone.of.size + 7) // 8
+            getattr(self.state, zone.leaf("bits"))[owner * width : (owner + 1) * width] = [0] * width
+        else:
+            nothing = NONE if isinstance(zone, Row) else 0
+            self._cards(zone)[owner * zone.size : (owner + 1) * zone.size] = [nothing] * zone.size
+        if not isinstance(zone, Row):
+            name = zone.leaf("count")
+            if zone.each:
+                getattr(self.state, name)[owner] = 0
+            else:
+                setattr(self.state, name, 0)
+
     def add(self, zone: Zone, owner: int, card: int, slot: int) -> None:
         if isinstance(zone, Row):
             self._cards(zone)[owner * zone.size + slot] = card

@@ -64,7 +64,8 @@ class Natives:
 def natives(game: Game) -> Natives | None:
     """The compiled builds; None where there is no compiler."""
     try:
-        return Natives(NativeBackend(game, checked=True), game.native)
+        # The checked build plays a few games step by step: it is there soonest with little optimization.
+        return Natives(NativeBackend(game, checked=True, flags=("-O1",)), game.native)
     except Unavailable:
         return None
 
