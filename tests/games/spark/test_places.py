@@ -14,7 +14,7 @@ from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table
 
 from .playing import random_play
-from .support import asked, choose, game, solo, stand
+from .support import choose, game, solo, stand
 
 OFF_THE_BOARD = {
     "no action",
@@ -119,8 +119,10 @@ def test_what_she_asks_is_shown_in_your_city_also_after_a_question_about_hers(
 ) -> None:
     table = solo("Judge 1, Scout 2, Warrior 2", "Scout 1, Warrior 1, Tyrant 1", plots=[plot, "..."], cast=[name])
     choose(table, "Judge at level 1")
-    assert asked(table).prompt.startswith("Judge, level 1: which citizen is converted (Scyntilla's city)?")
-    assert all(place.startswith("city:1:") for [place] in shown(table, asked(table)).values())
+    [judged] = table.pending
+    assert judged.prompt == "Judge, level 1: which citizen is converted (Scyntilla's city)?"
+    assert all(place.startswith("city:1:") for [place] in shown(table, judged).values())
     choose(table, "Scout")
-    assert asked(table).prompt == prompt
-    assert [place.rpartition(":")[0] for [place] in shown(table, asked(table)).values()] == ["city:0"] * 2
+    [question] = table.pending
+    assert question.prompt == prompt
+    assert [place.rpartition(":")[0] for [place] in shown(table, question).values()] == ["city:0"] * 2
