@@ -3,7 +3,14 @@ assembly, the first converted card, exactly one card."""
 
 from __future__ import annotations
 
-from .support import asked, choose, city, game, her_turn, labels, log, solo, sparks, stand
+import pytest
+
+from civitas.proof.ledger import proves
+
+from .citizen_support import shows as icons
+from .playing import to_first_turn
+from .support import asked, choose, city, game, her_turn, labels, log, pile, solo, sparks, stand
+from .support import groups as shown_groups
 
 
 def test_the_last_place_of_a_group_of_three_can_be_recruited() -> None:
@@ -13,6 +20,53 @@ def test_the_last_place_of_a_group_of_three_can_be_recruited() -> None:
     assert labels(table)[-1] == "Warrior at place 3 of the bottom group" and len(labels(table)) == 6
     choose(table, "Warrior at place 3 of the bottom group")
     assert city(table, 0) == "Scout 1+Warrior"
+
+
+def test_the_last_card_of_the_assembly_is_recruited_unasked() -> None:
+    groups = [[], [], ["Bandit", "Merchant", "Warrior"]]
+    table = stand(["Recruiter 3, Scout 1", "Medic 1", "Medic 1", "Medic 1"], groups=groups, deck=[], ending=True)
+    choose(table, "Recruiter at level 3", "Bandit", "under Scout")
+    assert labels(table) == ["Merchant at place 2 of the bottom group", "Warrior at place 3 of the bottom group"]
+    choose(table, "Merchant", "under Scout", "under Scout")
+    assert city(table, 0) == "Recruiter 2, Scout 1+Bandit+Merchant+Warrior"
+
+
+def test_a_group_with_its_last_place_only_can_be_sabotaged() -> None:
+    groups = [[], [], ["Bandit", "Merchant", "Warrior"]]
+    table = stand(["Recruiter 2, Scout 1", "Saboteur 1", "Medic 1", "Medic 1"], groups=groups, deck=[], ending=True)
+    choose(table, "Recruiter at level 2", "Bandit", "under Scout", "Merchant", "under Scout", "the top group")
+    assert shown_groups(table)[2] == [None, None, "Warrior"]
+    choose(table, "Saboteur at level 1")
+    assert "The Warrior goes to the discard pile." in log(table)
+
+
+@pytest.mark.parametrize("group", [1, 2])
+def test_all_three_cards_of_a_group_are_sabotaged(group: int) -> None:
+    groups: list[list[str]] = [[], [], []]
+    groups[group] = ["Bandit", "Merchant", "Warrior"]
+    table = stand(["Saboteur 1", "Saboteur 1", "Medic 1", "Medic 1"], groups=groups, deck=["Scout"] * 3 + ["..."])
+    choose(table, "Saboteur at level 1")
+    assert pile(table) == ["Bandit", "Merchant", "Warrior"] and shown_groups(table)[group] == ["Scout"] * 3
+
+
+def test_a_card_at_the_last_place_counts_and_can_be_traded() -> None:
+    groups = [[], [], ["Bandit", "Merchant", "Rancher"]]
+    table = stand(["Rancher 1, Politician 1, Scout 1", "Medic 1", "Medic 1", "Medic 1"], groups=groups)
+    counted = int(game.data["GAIN"][game.content.names.index("Rancher"), 1]) + 1
+    assert icons("Rancher", "Agriculture") == 1 and icons("Bandit", "Agriculture") == icons("Merchant", "Agriculture")
+    assert sparks(choose(table.copy(), "Rancher at level 1"))[0] == counted
+    choose(table, "Politician at level 1")
+    assert "Scout for Rancher at place 3 of the bottom group" in labels(table)
+
+
+@proves("SPK-RULING-03")
+def test_setup_goes_clockwise_from_the_start_token() -> None:
+    table = to_first_turn(game.table(seats=4, seed=2, options={"first": "seat 3"}))
+    told = [
+        (event["event"], event["arguments"]["seat"]) for event in table.events_for(None) if "seat" in event["arguments"]
+    ]
+    assert [seat for event, seat in told if event == "keeps"] == [2, 3, 0, 1]
+    assert list(dict.fromkeys(seat for event, seat in told if event == "places")) == [2, 3, 0, 1]
 
 
 def test_a_taken_converted_card_goes_under_the_stack_that_comes_first() -> None:

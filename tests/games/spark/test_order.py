@@ -256,3 +256,17 @@ def test_rests_of_one_city_go_in_the_order_in_which_their_stacks_were_founded(fi
     choose(table, "Executioner at level 2", first, second)
     rests = [text for text in log(table) if "discards the converted" in text]
     assert rests == ["Player B discards the converted Medic.", "Player B discards the converted Judge."]
+
+
+@proves("SPK-RULING-61")
+def test_the_age_of_a_stack_counts_and_not_that_of_what_lies_under_it() -> None:
+    """The Champion comes under the Scout when the Judge lies under the Bandit already."""
+    table = stand(
+        ["Recruiter 1, Scout 1, Bandit 1+Judge", "Executioner 2"],
+        groups=[[], ["Champion", "Warrior"], []],
+        deck=["Warrior", "Warrior", "Warrior", "..."],
+    )
+    choose(table, "Recruiter at level 1", "Champion", "under Scout", "the top group")
+    choose(table, "Executioner at level 2", "Bandit", "Scout")
+    rests = [text for text in log(table) if "discards the converted" in text]
+    assert rests == ["Player A discards the converted Champion.", "Player A discards the converted Judge."]

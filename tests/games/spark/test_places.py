@@ -14,7 +14,7 @@ from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table
 
 from .playing import random_play
-from .support import game, stand
+from .support import choose, game, solo, stand
 
 OFF_THE_BOARD = {
     "no action",
@@ -101,3 +101,28 @@ def test_an_action_is_shown_at_its_stack_and_a_trade_at_both_cards() -> None:
         f"city:0:{number['Scout']}",
         f"city:1:{number['Medic']}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("plot", "name", "prompt"),
+    [
+        (7, "Advisor", "Devious Advice: of which of your largest stacks do you give a card?"),
+        (8, "Agitator", "Stirred Unrest: which of your largest stacks is traded?"),
+        (15, "Guardian", "Guarded Conversion: which of your stacks?"),
+        (25, "Politician", "Corrupt Politics: which of your citizens do you give away?"),
+        (33, "Soldier", "Relentless Soldiers: which of your citizens do you give away?"),
+        (34, "Trader", "Fraudulent Trade: which of your largest stacks is traded?"),
+    ],
+)
+def test_what_she_asks_is_shown_in_your_city_also_after_a_question_about_hers(
+    plot: int, name: str, prompt: str
+) -> None:
+    table = solo("Judge 1, Scout 2, Warrior 2", "Scout 1, Warrior 1, Tyrant 1", plots=[plot, "..."], cast=[name])
+    choose(table, "Judge at level 1")
+    [judged] = table.pending
+    assert judged.prompt == "Judge, level 1: which citizen is converted (Scyntilla's city)?"
+    assert all(place.startswith("city:1:") for [place] in shown(table, judged).values())
+    choose(table, "Scout")
+    [question] = table.pending
+    assert question.prompt == prompt
+    assert [place.rpartition(":")[0] for [place] in shown(table, question).values()] == ["city:0"] * 2

@@ -586,6 +586,7 @@ def test_you_win_with_more_sparks_and_a_tie_is_not_a_win(own: int, other: int, w
     result = table.result
     assert result is not None and result.scores == (own,)
     assert result.winners == ((0,) if won else ()) and result.places == (1 if won else 2,)
+    assert result.returns == (1.0 if won else -1.0,)
     assert result.reason == (
         "You have more sparks than Scyntilla." if won else "Scyntilla has at least as many sparks as you."
     )
