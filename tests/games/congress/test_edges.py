@@ -1,0 +1,207 @@
+"""Places where a rule could go wrong by one: the first senator, the first Power card of the box, a layer of one card;
+and what is told or over once a card has done its work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from civitas.games.congress.cards import PACKAGED
+from civitas.games.congress.state import MARKER
+from civitas.kernel.table.table import Table
+from civitas.proof.ledger import proves
+
+from . import support as scenes
+from .support import asks, choose, game, labels, log, nay, oppose, stand, support, told, votes, yea
+
+GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
+AMENDMENT = "amendment Media+"
+
+
+def observed(at: Table, name: str) -> int:
+    """A number of this name, as the first seat observes it."""
+    return next(
+        number for (label, _), number in zip(game.observation[1], at.observation(0), strict=True) if label == name
+    )
+
+
+# ---------------------------------------------------------------- the first senator
+
+
+def against_first_senator(cards: int, *theirs: str) -> Table:
+    """p0 opposes p1 in the Senate; the first senator of the box has shared a vote that lies in p1's NAY stack."""
+    at = stand(
+        [RED, GUNS],
+        hands=[["x BR+ x"] * cards, []],
+        chamber=["Senate"] * 2,
+        nay=[[], ["~first:R[x,x,x]=3", *theirs]],
+    )
+    return oppose(at, 1, *["x BR+ x"] * cards)
+
+
+@proves("CON-FLIP-06", "CON-RAID-02")
+def test_a_vote_shared_by_the_first_senator_vanishes_in_a_raid() -> None:
+    at = choose(against_first_senator(3, "b:R[x,x,x]=4"), "Raid", "take all")
+    assert yea(at) == ["b"] and nay(at, 1) == [] and at.state.shared == 0
+
+
+@proves("CON-FLIP-06")
+def test_a_vote_shared_by_the_first_senator_can_be_named_in_a_flip() -> None:
+    at = choose(against_first_senator(1, "b:R[x,x,x]=4"), "1 Flip")
+    assert [label.split()[0] for label in labels(at)] == ["first", "b"]
+    choose(at, labels(at)[0])
+    assert nay(at, 1) == ["b"] and yea(at) == [] and at.state.shared == 0
+
+
+@proves("CON-FLIP-06")
+def test_a_single_vote_shared_by_the_first_senator_is_flipped_unasked() -> None:
+    at = choose(against_first_senator(1), "1 Flip")
+    assert nay(at, 1) == yea(at) == [] and "first" in told(at, "gone")[-1]["text"]
+
+
+@proves("CON-CONV-03", "CON-FLIP-06")
+def test_a_vote_shared_by_the_first_senator_is_converted() -> None:
+    theirs = [[], ["~first:R[x,x,x]=3"]]
+    at = stand([RED, GUNS], hands=[["x BR+ x"], []], chamber=["Senate"] * 2, yea=theirs)
+    choose(oppose(at, 1, "x BR+ x"), "1 YEA to NAY")
+    assert nay(at, 1) == ["~first"] and "first" in told(at, "converted")[-1]["text"]
+
+
+# ---------------------------------------------------------------- the first Power card
+
+
+@pytest.fixture
+def first_power(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
+    """A box in which the first Power card is one that lies in a splay."""
+    kind, _, sign = str(request.param).partition(" ")
+    suit = {"CO": "Commerce"}[sign[:2]]
+    fill = {"+": "support", "-": "oppose"}[sign[2]]
+    lines = PACKAGED["powers"].read_text(encoding="utf-8").splitlines()
+    n = next(n for n, line in enumerate(lines) if f",{kind}," in line and f",{suit},{fill}," in line)
+    lines[1], lines[n] = lines[n], lines[1]
+    own = tmp_path / "powers.csv"
+    own.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    monkeypatch.setattr(scenes, "CONTENT", game.with_cards(None, None, None, own).content)
+    return str(request.param)
+
+
+def in_splay(marker: str, power: str) -> Table:
+    """p0 opposes p1 with this Power card; p1 has three votes, the marker behind the first of them."""
+    splay = ["a:R[Media+,x,x]=5", f"#{marker}", "b:R[Media+,x,x]=9", "c=12"]
+    at = stand([GUNS, RED], hands=[["x CO- x"] * 3, []], powers=[[power], []], yea=[[], splay])
+    assert at.state.line[1] == MARKER, "the first of the box"
+    return oppose(at, 1, *["x CO- x"] * 3, power=power.partition(" ")[0])
+
+
+@proves("CON-PAT-02")
+@pytest.mark.parametrize("first_power", ["patriot CO+"], indirect=True)
+def test_the_first_power_card_guards_as_a_patriot(first_power: str) -> None:
+    at = choose(in_splay(first_power, AMENDMENT), "Retire")
+    assert (yea(at, 1), nay(at, 1), votes(at, 1)) == (["a", "PATRIOT", "c"], ["b"], 17)
+
+
+@proves("CON-AMEND-04")
+@pytest.mark.parametrize("first_power", ["manipulator CO-"], indirect=True)
+def test_the_first_power_card_in_a_splay_is_no_vote(first_power: str) -> None:
+    at = choose(in_splay(first_power, AMENDMENT), "Retire")
+    assert (yea(at, 1), nay(at, 1), votes(at, 1)) == (["MANIPULATOR", "c"], ["a", "b"], 12)
+
+
+@proves("CON-PAT-03")
+@pytest.mark.parametrize("first_power", ["manipulator CO-"], indirect=True)
+def test_the_first_power_card_is_stripped(first_power: str) -> None:
+    at = choose(in_splay(first_power, "patriot CO-"), "Retire")
+    assert yea(at, 1) == ["a"] and votes(at, 1) == 5 and len(told(at, "gone")) == 2
+    assert at.state.powers_up_count == 2, "the marker and the Patriot"
+
+
+# ---------------------------------------------------------------- what is told
+
+
+@proves("CON-AMEND-04", "CON-AMEND-03")
+def test_an_amendment_is_told_with_the_cause_it_goes_on() -> None:
+    at = stand([GUNS, RED], hands=[["x CO- x"] * 2, []], powers=[[AMENDMENT], []])
+    choose(oppose(at, 1, *["x CO- x"] * 2, power="amendment"), "1 YEA")
+    assert [e["arguments"]["target"] for e in told(at, "attaches")] == [1]
+    assert [text for text in log(at) if text.endswith(" on the Cause of p1.")]
+    at = stand([GUNS, RED], hands=[["x BR- x"] * 2, []], powers=[[AMENDMENT], []])
+    choose(support(at, *["x BR- x"] * 2, power="amendment"), "1 Vote")
+    assert [e["arguments"]["target"] for e in told(at, "attaches")] == [0]
+    assert [text for text in log(at) if text.endswith(" on their own Cause.")]
+
+
+@pytest.mark.parametrize("card", ["closed_rule", "clean_bill"])
+def test_what_goes_on_the_own_cause_is_told(card: str) -> None:
+    at = stand([GUNS, RED], hands=[["x BR- x"] * 4, []], powers=[[card], []])
+    choose(support(at, *["x BR- x"] * 4, power=card.replace("_", " ")), "1 Vote")
+    assert [(e["arguments"]["seat"], e["arguments"]["target"]) for e in told(at, "attaches")] == [(0, 0)]
+
+
+@proves("CON-PAT-04")
+def test_what_is_laid_in_the_splay_is_told() -> None:
+    at = stand([GUNS, RED], hands=[["x BR- x"] * 3, []], powers=[["patriot BR-"], []])
+    choose(support(at, *["x BR- x"] * 3, power="patriot"), "1 Vote")
+    assert [e["arguments"]["seat"] for e in told(at, "lays")] == [0]
+
+
+@proves("CON-PAT-03")
+def test_a_stripped_splay_is_told_with_its_votes() -> None:
+    theirs = [[], ["a=5", "#manipulator CO-", "b=9", "c=12"]]
+    at = stand([GUNS, RED], hands=[["x CO- x"] * 3, []], powers=[["patriot CO-"], []], yea=theirs)
+    choose(oppose(at, 1, *["x CO- x"] * 3, power="patriot"), "Retire")
+    assert [text for text in log(at) if " loses " in text] == ["p1 loses 21 votes."]
+    assert [e["text"].split()[0] for e in told(at, "gone")] == ["c", "b"]
+
+
+# ---------------------------------------------------------------- what is over
+
+
+@pytest.mark.parametrize(("cards", "answers"), [(1, ["1 Flip", "a"]), (3, ["Raid", "take all"])])
+def test_nobody_is_a_victim_once_a_flip_or_raid_is_over(cards: int, answers: list[str]) -> None:
+    at = stand([RED, GUNS], hands=[["x BR+ x"] * cards, []], nay=[[], ["a:R[x,x,x]=9", "b:R[x,x,x]=4"]])
+    choose(oppose(at, 1, *["x BR+ x"] * cards), answers[0])
+    assert asks(at) == (0, "member") and at.view(None)["victim"] == 1
+    assert at.view(None)["raiding"] == (answers[0] == "Raid")
+    choose(at, *answers[1:])
+    assert at.view(None)["victim"] is None and not at.view(None)["raiding"]
+    assert observed(at, "purpose") == 0 and observed(at, "victim") == -1
+
+
+@proves("CON-WIN-04")
+def test_a_token_lands_once_in_the_next_chamber() -> None:
+    at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["v=55"], []])
+    choose(at, "pass")
+    assert asks(at) == (0, "claim")
+    before = observed(at, "landings")
+    choose(at, "claim the passage")
+    assert observed(at, "landings") == before + 1
+
+
+# ---------------------------------------------------------------- a layer of one card
+
+
+def layers(at: Table) -> list[set[str]]:
+    return [{card["name"] for card in layer} for layer in at.view(0)["players"][0]["deck"]]
+
+
+def letters(first: str, count: int) -> list[str]:
+    return [f"{first}{n}:x x x" for n in range(count)]
+
+
+@proves("CON-TURN-27")
+@pytest.mark.parametrize(
+    ("below", "under"),
+    [
+        ([], [5, 0, 0]),
+        ([letters("e", 1)], [1, 5, 0]),
+        ([letters("e", 1), letters("f", 1)], [1, 1, 5]),
+        ([letters("e", 1), [], letters("f", 1)], [1, 0, 6]),
+    ],
+)
+def test_an_old_hand_goes_under_a_single_card_too(below: list[list[str]], under: list[int]) -> None:
+    at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[[letters("d", 6), *below], ["x x x"] * 12])
+    choose(at, "put your hand")
+    found = layers(at)
+    assert [len(layer) for layer in found] == [1, *under]
+    assert {f"h{n}" for n in range(5)} <= [layer for layer in found if layer][-1]
