@@ -1,18 +1,22 @@
-"""Places where a rule could go wrong by one: the first senator, the first Power card of the box, a layer of one card;
-and what is told or over once a card has done its work."""
+"""Places where a rule could go wrong by one: the first senator, the first Power card of the box, a layer of one card, a
+line that is full; and what is told or over once a card has done its work."""
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from civitas.games.congress.cards import PACKAGED
-from civitas.games.congress.state import MARKER
+from civitas.games.congress.state import ASIDE, LINE, MARKER, MEMBERS, NAY, SHARED, YEA
+from civitas.kernel.state.plain import PlainState
+from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
 from . import support as scenes
+from .pieces import NONE, call, scene
 from .support import asks, choose, game, labels, log, nay, oppose, stand, support, told, votes, yea
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
@@ -205,3 +209,93 @@ def test_an_old_hand_goes_under_a_single_card_too(below: list[list[str]], under:
     found = layers(at)
     assert [len(layer) for layer in found] == [1, *under]
     assert {f"h{n}" for n in range(5)} <= [layer for layer in found if layer][-1]
+
+
+# ---------------------------------------------------------------- a line that is full
+
+
+def full_line() -> PlainState:
+    """As many votes as the table has room for, all of them in the NAY stack of p1."""
+    g = scene()
+    g.line[:] = [SHARED + n % MEMBERS for n in range(LINE)]
+    g.line_place[:] = [place(1, NAY)] * LINE
+    g.line_count = LINE
+    return g
+
+
+def place(side: int, where: int) -> int:
+    return 3 * side + where
+
+
+@pytest.mark.parametrize("at", [0, LINE - 1])
+def test_a_power_card_is_found_at_both_ends_of_a_full_line(at: int) -> None:
+    g = full_line()
+    kinds = game.data["POWER_TYPE"].ravel().tolist()
+    g.line[at], g.line_place[at] = MARKER + 3, place(0, YEA)
+    assert call("first_marker", g, 0, kinds[3], kinds[3]) == call("last_marker", g, 0, kinds[3]) == at
+    other = next(kind for kind in kinds if kind != kinds[3])
+    assert call("first_marker", g, 0, other, other) == call("last_marker", g, 0, other) == NONE
+
+
+@pytest.mark.parametrize("at", [0, LINE - 1])
+def test_a_vote_is_found_and_counted_at_both_ends_of_a_full_line(at: int) -> None:
+    g = full_line()
+    score = game.data["SCORE"].ravel().tolist()
+    g.line[at], g.line_place[at] = 7, place(0, YEA)
+    assert call("newest", g, place(0, YEA)) == call("find_member", g, place(0, YEA), 7) == at
+    assert call("newest", g, place(0, NAY)) == call("find_member", g, place(0, YEA), 8) == NONE
+    assert call("stack_size", g, place(0, YEA)) == 1 and call("count_votes", g, place(0, YEA)) == score[7]
+    assert call("stack_size", g, place(1, NAY)) == LINE - 1
+
+
+@pytest.mark.parametrize("at", [0, LINE - 1])
+def test_a_stack_is_set_aside_from_both_ends_of_a_full_line(at: int) -> None:
+    g = full_line()
+    g.line_place[at] = place(0, YEA)
+    call("relabel", g, 0, YEA, ASIDE)
+    assert g.line_place[at] == place(0, ASIDE) and g.line_place.count(place(1, NAY)) == LINE - 1
+
+
+@pytest.mark.parametrize("emptied", ["recycle_stack", "discard_useless", "discard_nay"])
+@pytest.mark.parametrize("at", [0, LINE - 1])
+def test_a_stack_leaves_both_ends_of_a_full_line(emptied: str, at: int) -> None:
+    g = full_line()
+    g.shared, g.line_place[at] = 1, place(0, NAY)
+    given = {"recycle_stack": (0, NAY), "discard_useless": (1, 0), "discard_nay": (0,)}[emptied]
+    call(emptied, g, *given)
+    assert (g.line_count, g.shared) == (LINE - 1, 0) and set(g.line_place[:-1]) == {place(1, NAY)}
+
+
+# ---------------------------------------------------------------- the whole box, and the end
+
+
+@pytest.mark.parametrize("level", ["2 stars", "Ultimate"])
+def test_every_card_of_the_box_lies_somewhere(level: str) -> None:
+    at = game.table(seats=3, seed=1, options={"level": level})
+    found = Counter[str]()
+    for zone in game.schema.zones.values():
+        found[zone.of.name] += sum(len(slots(at.state, zone, owner)) for owner in range(4 if zone.each else 1))
+    assert found == {zone.of.name: zone.of.size for zone in game.schema.zones.values()}
+
+
+@proves("CON-TIME-06")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_nobody_wins_all_share_the_place_and_gain_nothing(seats: int) -> None:
+    at = stand(seats=seats, options={"max_rounds": 5}, turn=5 * seats - 1, active=seats - 1)
+    choose(at, "pass")
+    assert at.result is not None and told(at, "nobody_wins")
+    assert at.result.places == (1,) * seats and at.result.returns == (0.0,) * seats
+
+
+@proves("CON-TURN-23")
+def test_the_impact_of_an_opposing_set_is_a_step_of_its_own() -> None:
+    at = stand([GUNS, RED], hands=[["x CO- x"] * 2, []], powers=[[AMENDMENT], []])
+    assert asks(oppose(at, 1, *["x CO- x"] * 2)) == (0, "impact") and at.view(None)["phase"] == "impact"
+
+
+def test_a_flip_tells_whether_the_target_keeps_the_vote() -> None:
+    for here, shared in ((63, 1), (64, 0)):
+        many = [f"~s{n}:R[x,x,x]=1" for n in range(here)]
+        at = stand([RED, GUNS], hands=[["x BR+ x"], []], nay=[[], ["a:R[x,x,x]=9"]], yea=[[], many])
+        choose(oppose(at, 1, "x BR+ x"), "1 Flip")
+        assert [e["arguments"]["shared"] for e in told(at, "flipped")] == [shared]
