@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 
 from civitas.games.congress.cards import PACKAGED
-from civitas.games.congress.state import ASIDE, LINE, MARKER, MEMBERS, NAY, SHARED, YEA
+from civitas.games.congress.state import (
+    ASIDE,
+    FLIPPING,
+    LINE,
+    MARKER,
+    MEMBERS,
+    NAY,
+    RAIDING,
+    SHARED,
+    YEA,
+)
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
@@ -166,7 +176,8 @@ def test_nobody_is_a_victim_once_a_flip_or_raid_is_over(cards: int, answers: lis
     at = stand([RED, GUNS], hands=[["x BR+ x"] * cards, []], nay=[[], ["a:R[x,x,x]=9", "b:R[x,x,x]=4"]])
     choose(oppose(at, 1, *["x BR+ x"] * cards), answers[0])
     assert asks(at) == (0, "member") and at.view(None)["victim"] == 1
-    assert at.view(None)["raiding"] == (answers[0] == "Raid")
+    raiding = answers[0] == "Raid"
+    assert at.view(None)["raiding"] == raiding and observed(at, "purpose") == (RAIDING if raiding else FLIPPING)
     choose(at, *answers[1:])
     assert at.view(None)["victim"] is None and not at.view(None)["raiding"]
     assert observed(at, "purpose") == 0 and observed(at, "victim") == -1
