@@ -91,9 +91,13 @@ def offer(g: Any, bits: int, first: int = 0) -> None:
     ... def turn(g):
     ...     offer(g, 0b10110)
     ...     offer(g, 0b11, 8)
-    ...     g.score[0] = 1
+    ...     picked = yield ask(g, 0, NUMBER)
+    ...     g.score[0] = picked
     ...     finish(g)
-    ...     yield ask(g, 0, NUMBER)
+    >>> words = Words({"number": lambda seen: "Which number?"}, {"number": lambda seen, value: str(value)}, {})
+    >>> table = Game("mask", "Mask", range(1, 2), State, set_up, turn, [NUMBER], [], words).table(seats=1)
+    >>> [option.value for option in table.decision.options]
+    [1, 2, 4, 8, 9]
     """
     g._offer(bits, first)
 

@@ -243,6 +243,8 @@ class Lookup:
             self.refuse(node, f"two tables are called {table.name}", "a name of its own for each")
         if not (table.name.isidentifier() and table.name.isascii()):
             self.refuse(node, f"a table is called {table.name!r}", "letters, digits and _ only")
+        if isinstance(table, RuleTable) and not table.entries:
+            self.refuse(node, f"the table {table.name} has no rules", f"@{table.name}.card(...) above a rule")
         return table.name  # type: ignore[no-any-return]
 
     def parts(self, index: ast.expr) -> tuple[Expr, ...]:
