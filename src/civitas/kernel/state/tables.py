@@ -185,7 +185,7 @@ class RuleTable:
 
 
 def where(function: Callable[..., Any]) -> str:
-    code = function.__code__  # type: ignore[attr-defined]
+    code = function.__code__
     return f"{code.co_filename}:{code.co_firstlineno}"
 
 
