@@ -132,9 +132,7 @@ def startup() -> dict[str, float]:
         NOTHING: best(lambda: subprocess.run([sys.executable, "-c", ""], check=True)),
         "import civitas": best(lambda: subprocess.run([sys.executable, "-c", "import civitas"], check=True)),
         "civitas --help": best(
-            lambda: subprocess.run(
-                [sys.executable, "-m", "civitas", "--help"], check=True, stdout=subprocess.DEVNULL
-            )
+            lambda: subprocess.run([sys.executable, "-m", "civitas", "--help"], check=True, stdout=subprocess.DEVNULL)
         ),
         "compile Point City with cc": best(lambda: library(text + f"\n/* {time.time_ns()} {next(turn)} */\n", "bench")),
     }

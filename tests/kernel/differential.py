@@ -24,7 +24,7 @@ from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import OVER, TURN, PythonBackend, option_values
 from civitas.kernel.state.plain import PlainState, from_record, to_record
 from civitas.kernel.table.position import frames
-from civitas.proof.reference import Reference, Run, zones_in
+from civitas.proof.reference import Reference, Run, settled_in
 
 LOW, HIGH = -(2**31), 2**31 - 1
 
@@ -115,7 +115,7 @@ class Oracle:
         flows, need = self.game.lowered.flows, 0
         frame: Any = sys._getframe(1)
         while frame is not None:
-            name = "_".join([frame.f_code.co_name, *zones_in(frame)])
+            name = "_".join([frame.f_code.co_name, *settled_in(frame)])
             if frame.f_code.co_filename == "<oracle>" and name in flows:
                 need += flows[name].frame
             frame = frame.f_back

@@ -46,11 +46,13 @@ from civitas.kernel import (
     u8,
 )
 
-PICK = Kind("pick", 40)
+PICK, FEW = Kind("pick", 40), Kind("few", 3)
 SAYS = Event("says", "number")
 CARDS = CardSet("card", 8, tracked=True)
 PRICE = Table("PRICE", i16, 2, 3)
 PRICE.data[:] = [[10, 20, 30], [-1, -2, -3]]
+SMALL = Table("SMALL", i8, 2, 2)
+SMALL.data[:] = [[5, 6], [7, 8]]
 CASES: dict[str, tuple[Callable[..., Any], list[int], list[int], int]] = {}
 
 
@@ -569,6 +571,35 @@ def again(g: Board, pile: Pile, seat: int) -> Rule:
         g.x = g.hands[seat].count
 
 
+# ---------------------------------------------------------------- kinds, events and tables as parameters
+
+
+@gives(20, 6, 3, 33, 40, 2, answers=[2, 33])
+def what_is_asked_told_and_looked_up_is_given(g: Board) -> Rule:
+    out(g, at_row(g, PRICE, g.x))
+    out(g, at_row(g, SMALL, g.x))
+    first = yield from choose_one(g, FEW, SAYS, 0b110)
+    out(g, first + 1)
+    second = yield from choose_one(g, PICK, SAYS, 0b10)
+    out(g, second)
+    out(g, PICK.size)
+    out(g, FEW.size - 1)
+
+
+def at_row(g: Board, table: Table, row: int) -> int:
+    return table[row, 1]
+
+
+@rule
+def choose_one(g: Board, kind: Kind, event: Event, bits: int) -> Rule:
+    offer(g, bits)
+    if kind.size > 33:
+        option(g, 33)
+    chosen = yield ask(g, 1, kind)
+    tell(g, event, chosen)
+    return chosen
+
+
 # ---------------------------------------------------------------- numbers
 
 
@@ -952,7 +983,7 @@ game = Game(
         Board,
         set_up,
         turn,
-        [PICK],
+        [PICK, FEW],
         [SAYS],
         options=(Choice("which", tuple(range(len(CASES))), "the case"),),
     ),

@@ -61,6 +61,14 @@ def takes(g, pile: Pile, n) -> int:
     return pile.count + n
 
 
+def tells(g, event: Event):
+    tell(g, event, 1)
+
+
+def asks(g, kind: Kind) -> int:
+    return kind.size
+
+
 def of_all(g, hands: Each[Bag]) -> int:
     return hands[0].count
 
@@ -378,9 +386,14 @@ ZONES = [
     ),
     (
         "T = RuleTable('T', {0: takes})\n\n\ndef f(g):\n    return T[0](g, g.deck, 1)  # !",
-        "takes of the table T takes the zone pile",
+        "takes of the table T takes pile, which is no number",
         "numbers only",
     ),
+    ("tells(g, 3)  # !", "event of tells is an Event, 3 is not", "a name of Event(...)"),
+    ("tells(g, CELL)  # !", "event of tells is an Event, CELL is not", "a name of Event(...)"),
+    ("x = asks(g, SAYS)  # !", "kind of asks is a Kind, SAYS is not", "a name of Kind(...)"),
+    ("nothing(g, CELL)  # !", "CELL is not a number that rules can read", "a local, a field"),
+    ("x = SAYS.size  # !", "SAYS.size is not a number", "a local"),
     ("offer(g)  # !", "offer takes 1 arguments after the state", "bits"),
     ("offer(g, 1, 2, 3)  # !", "offer takes 2 arguments after the state", "bits, first"),
     ("x = offer(g, 1)  # !", "offer gives no value", "on a line of its own"),

@@ -16,7 +16,7 @@ from ..kernel.errors import Fault
 from ..kernel.state.leaves import Leaf
 from ..kernel.state.plain import PlainState
 from ..kernel.state.schema import Schema
-from ..kernel.state.tables import Event, Kind
+from ..kernel.state.tables import Event, Kind, Table
 from ..kernel.state.zones import Bag, Zone
 
 
@@ -110,11 +110,13 @@ class Seats:
         return BoundZone(self.g, self.zone, seat)
 
 
-def zones_in(frame: FrameType) -> tuple[str, ...]:
-    """The zones that a running function was given: the lowering has made it anew for each of them."""
+def settled_in(frame: FrameType) -> tuple[str, ...]:
+    """The zones, kinds, events and tables that a running function was given, by name: the lowering has made it anew
+    for each of them."""
     code = frame.f_code
     given = (frame.f_locals[name] for name in code.co_varnames[: code.co_argcount] if name in frame.f_locals)
-    return tuple(g.zone.name for g in given if isinstance(g, BoundZone | Seats))
+    kinds = (g.zone if isinstance(g, BoundZone | Seats) else g for g in given)
+    return tuple(k.name for k in kinds if isinstance(k, Zone | Kind | Event | Table))
 
 
 class Reference:
@@ -235,7 +237,7 @@ class Run:
         while generator is not None and generator.gi_frame is not None:
             frame = generator.gi_frame
             names = {k: int(v) for k, v in frame.f_locals.items() if isinstance(v, int)}
-            rule = "_".join([generator.gi_code.co_name, *zones_in(frame)])
+            rule = "_".join([generator.gi_code.co_name, *settled_in(frame)])
             out.append((rule, frame.f_lineno, names))
             generator = generator.gi_yieldfrom
         return out

@@ -43,7 +43,7 @@ class Scene:
     """The packaged cards, less those that the scene writes itself."""
 
     def __init__(self, used: str) -> None:
-        self.content: Content = pickle.loads(PICKLED)  # a copy, ten times as fast as copy.deepcopy
+        self.content: Cards = pickle.loads(PICKLED)  # a copy, ten times as fast as copy.deepcopy
         self.t = self.content.tables
         self.next = {"cause": 0, "citizen": 0, "power": 0, "senator": 0, "rep": SENATORS, "circumstance": 0}
         self.topics = [n for n, name in enumerate(icons.TOPICS) if name not in used]

@@ -171,11 +171,11 @@ def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
         lay(g, "power_pass", cards, seat)
         lay(g, "power_draft", set(), seat)
         lay(g, "own_powers", set(), seat)
-    call("pass_powers_left", g, 2)
+    call("pass_left_power_pass_power_draft", g, 2)
     assert [cards_of(g, "power_draft", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
     assert not any(cards_of(g, "power_pass", seat) for seat in range(3))
     assert told(g) == [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
-    call("keep_powers", g)
+    call("keep_rest_power_draft_own_powers", g)
     assert [cards_of(g, "own_powers", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
     assert not any(cards_of(g, "power_draft", seat) for seat in range(3))
 
@@ -188,11 +188,11 @@ def test_citizen_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
         lay(g, "passing", cards, seat)
         lay(g, "draft", set(), seat)
         lay(g, "deck", set(), seat)
-    call("pass_left", g, 2)
+    call("pass_left_passing_draft", g, 2)
     assert [cards_of(g, "draft", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
     assert not any(cards_of(g, "passing", seat) for seat in range(3))
     assert told(g) == [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
-    call("keep_rest", g)
+    call("keep_rest_draft_deck", g)
     assert [cards_of(g, "deck", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
 
 
@@ -200,8 +200,8 @@ def test_citizen_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
 @pytest.mark.parametrize(
     ("passed", "many", "puts", "up"),
     [
-        ("passing", CITIZENS, "put_last_under", "citizens_up"),
-        ("power_pass", POWERS, "put_last_power_under", "powers_up"),
+        ("passing", CITIZENS, "put_last_under_passing_citizens_up_puts_under", "citizens_up"),
+        ("power_pass", POWERS, "put_last_under_power_pass_powers_up_puts_power_under", "powers_up"),
     ],
 )
 @pytest.mark.parametrize("start", range(3))

@@ -89,7 +89,9 @@ PLOTS: dict[int, Numbers] = {
     35: {"n": [5, 9, 14]},
     36: {"award": [5, 9, 13]},
 }
-NO_FETCH: dict[int, Numbers] = {number: {"fetch": [0, 0, 0]} for number in cards.PLOTS if number != cards.NO_FETCH}
+NO_FETCH: dict[int, Numbers] = {
+    number: {"fetch": [0, 0, 0]} for number, known in cards.PLOTS.items() if "fetch" in known
+}
 FETCH: dict[int, Numbers] = {number: {"fetch": [1, 2, 3]} for number in NO_FETCH}
 GROWTH: dict[int, Numbers] = {
     2: {"n": [1, 2, 3], "fetch": [1, 2, 2]},

@@ -52,7 +52,7 @@ def test_all_three_cards_of_a_group_are_sabotaged(group: int) -> None:
 def test_a_card_at_the_last_place_counts_and_can_be_traded() -> None:
     groups = [[], [], ["Bandit", "Merchant", "Rancher"]]
     table = stand(["Rancher 1, Politician 1, Scout 1", "Medic 1", "Medic 1", "Medic 1"], groups=groups)
-    counted = int(game.data["GAIN"][game.content.names.index("Rancher"), 1]) + 1
+    counted = int(game.data["GAIN"][game.content.cards.names.index("Rancher"), 1]) + 1
     assert icons("Rancher", "Agriculture") == 1 and icons("Bandit", "Agriculture") == icons("Merchant", "Agriculture")
     assert sparks(choose(table.copy(), "Rancher at level 1"))[0] == counted
     choose(table, "Politician at level 1")

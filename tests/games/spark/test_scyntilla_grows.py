@@ -18,7 +18,7 @@ from .solo_support import CALM_STACKS, LEVELS, NAMES, TIMES, at_level, awarded, 
 from .support import asked, choose, city, deck_size, group_sparks, her_turn, log, pile, sparks
 
 GROWING = [2, 3, 4, 6, 24]  # cards that place from the deck
-FETCHING = [number for number in cards.PLOTS if number != cards.NO_FETCH]
+FETCHING = [number for number, known in cards.PLOTS.items() if "fetch" in known]
 DECK = ["Medic", "Scout", "Rancher", "Scout", "Rancher", "Medic"]
 CAST = ["Poet", "Judge"]
 MINE = "Scout 1, Judge 1, Medic 1, Merchant 1"  # what she may fetch

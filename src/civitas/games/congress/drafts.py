@@ -3,7 +3,7 @@ the cards to be given up, one at a time; the rest is kept."""
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, ask, option, rule, tell
+from civitas.kernel import Bag, Each, Event, Kind, Rule, ask, option, rule, tell
 
 from .helpers.decks import citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
 from .helpers.personal import deck_size, fill_hand, hand_size, shuffle_deck
@@ -30,11 +30,11 @@ from .state import (
 
 # how many cards lie before a player in each round, and how many go on
 DEALT, FIRST_PASS, SECOND_PASS, LAST_PASS = 22, 10, 3, 1
-POWERS_DEALT, FIRST_POWERS, SECOND_POWERS, LAST_POWERS = 8, 4, 2, 1
+POWERS_DEALT, FIRST_POWERS, SECOND_POWERS = 8, 4, 2
 FOLLOW_UP, POWER_FOLLOW_UP = 14, 10
 FEW_POWERS = 2
 
-# ---------------------------------------------------------------- the Citizen draft
+# ---------------------------------------------------------------- the first drafts
 
 
 @rule
@@ -44,69 +44,10 @@ def draft_citizens(g: Congress) -> Rule:
     for seat in range(g.seats):
         for _ in range(DEALT):
             deal_citizen(g, seat)
-    yield from draft_round(g, FIRST_PASS)
-    yield from draft_round(g, SECOND_PASS)
-    yield from draft_round(g, LAST_PASS)
-    put_last_under(g)
-
-
-def deal_citizen(g: Congress, seat: int) -> None:
-    card = next_citizen(g)
-    g.citizens.remove(card)
-    g.draft[seat].add(card)
-    turn_citizens(g)
-
-
-@rule
-def draft_round(g: Congress, count: int) -> Rule:
-    """Everybody picks cards to pass on, each unseen by the others; then all pass at once."""
-    for n in range(g.seats):
-        yield from pick_to_pass(g, (g.start + n) % g.seats, count)
-    keep_rest(g)
-    if count > LAST_PASS:
-        pass_left(g, count)
-
-
-@rule
-def pick_to_pass(g: Congress, seat: int, count: int) -> Rule:
-    for _ in range(count):
-        offer_draft(g, seat)
-        card_picked = yield ask(g, seat, PASS_ON)
-        g.draft[seat].remove(card_picked)
-        g.passing[seat].add(card_picked)
-
-
-def offer_draft(g: Congress, seat: int) -> None:
-    for card in g.draft[seat]:
-        option(g, card)
-
-
-def keep_rest(g: Congress) -> None:
-    for seat in range(g.seats):
-        for card in g.draft[seat]:
-            g.draft[seat].remove(card)
-            g.deck[seat].add(card)
-
-
-def pass_left(g: Congress, count: int) -> None:
-    for seat in range(g.seats):
-        for card in g.passing[seat]:
-            g.passing[seat].remove(card)
-            g.draft[(seat + 1) % g.seats].add(card)
-        tell(g, PASSES_ON, seat, (seat + 1) % g.seats, count)
-
-
-def put_last_under(g: Congress) -> None:
-    """The last card of each lies face up under the deck, in seat order from the first player (CON-DRAFT-21)."""
-    for n in range(g.seats):
-        seat = (g.start + n) % g.seats
-        for card in g.passing[seat]:
-            g.passing[seat].remove_open(card)
-            g.citizens_up.add(card)
-            tell(g, PUTS_UNDER, seat, card)
-
-
-# ---------------------------------------------------------------- the Power draft
+    yield from draft_round(g, g.draft, g.passing, g.deck, PASS_ON, FIRST_PASS)
+    yield from draft_round(g, g.draft, g.passing, g.deck, PASS_ON, SECOND_PASS)
+    yield from draft_round(g, g.draft, g.passing, g.deck, PASS_ON, LAST_PASS)
+    put_last_under(g, g.passing, g.citizens_up, PUTS_UNDER)
 
 
 @rule
@@ -116,10 +57,17 @@ def draft_powers(g: Congress) -> Rule:
     for seat in range(g.seats):
         for _ in range(POWERS_DEALT):
             deal_power(g, seat)
-    yield from power_round(g, FIRST_POWERS)
-    yield from power_round(g, SECOND_POWERS)
-    yield from power_round(g, LAST_POWERS)
-    put_last_power_under(g)
+    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, PASS_POWER, FIRST_POWERS)
+    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, PASS_POWER, SECOND_POWERS)
+    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, PASS_POWER, LAST_PASS)
+    put_last_under(g, g.power_pass, g.powers_up, PUTS_POWER_UNDER)
+
+
+def deal_citizen(g: Congress, seat: int) -> None:
+    card = next_citizen(g)
+    g.citizens.remove(card)
+    g.draft[seat].add(card)
+    turn_citizens(g)
 
 
 def deal_power(g: Congress, seat: int) -> None:
@@ -130,46 +78,44 @@ def deal_power(g: Congress, seat: int) -> None:
 
 
 @rule
-def power_round(g: Congress, count: int) -> Rule:
+def draft_round(g: Congress, draft: Each[Bag], passing: Each[Bag], kept: Each[Bag], question: Kind, count: int) -> Rule:
+    """Everybody picks cards to pass on, each unseen by the others; then all pass at once."""
     for n in range(g.seats):
-        yield from pick_powers_to_pass(g, (g.start + n) % g.seats, count)
-    keep_powers(g)
-    if count > LAST_POWERS:
-        pass_powers_left(g, count)
+        seat = (g.start + n) % g.seats
+        for _ in range(count):
+            offer_all(g, draft[seat])
+            card_picked = yield ask(g, seat, question)
+            draft[seat].remove(card_picked)
+            passing[seat].add(card_picked)
+    keep_rest(g, draft, kept)
+    if count > LAST_PASS:
+        pass_left(g, passing, draft, count)
 
 
-@rule
-def pick_powers_to_pass(g: Congress, seat: int, count: int) -> Rule:
-    for _ in range(count):
-        for card in g.power_draft[seat]:
-            option(g, card)
-        card_picked = yield ask(g, seat, PASS_POWER)
-        g.power_draft[seat].remove(card_picked)
-        g.power_pass[seat].add(card_picked)
+def offer_all(g: Congress, cards: Bag) -> None:
+    for card in cards:
+        option(g, card)
 
 
-def keep_powers(g: Congress) -> None:
+def keep_rest(g: Congress, draft: Each[Bag], kept: Each[Bag]) -> None:
     for seat in range(g.seats):
-        for card in g.power_draft[seat]:
-            g.power_draft[seat].remove(card)
-            g.own_powers[seat].add(card)
+        draft[seat].pour(kept[seat])
 
 
-def pass_powers_left(g: Congress, count: int) -> None:
+def pass_left(g: Congress, passing: Each[Bag], draft: Each[Bag], count: int) -> None:
     for seat in range(g.seats):
-        for card in g.power_pass[seat]:
-            g.power_pass[seat].remove(card)
-            g.power_draft[(seat + 1) % g.seats].add(card)
+        passing[seat].pour(draft[(seat + 1) % g.seats])
         tell(g, PASSES_ON, seat, (seat + 1) % g.seats, count)
 
 
-def put_last_power_under(g: Congress) -> None:
+def put_last_under(g: Congress, passing: Each[Bag], under: Bag, event: Event) -> None:
+    """The last card of each lies face up under the deck, in seat order from the first player (CON-DRAFT-21)."""
     for n in range(g.seats):
         seat = (g.start + n) % g.seats
-        for card in g.power_pass[seat]:
-            g.power_pass[seat].remove_open(card)
-            g.powers_up.add(card)
-            tell(g, PUTS_POWER_UNDER, seat, card)
+        for card in passing[seat]:
+            passing[seat].remove_open(card)
+            under.add(card)
+            tell(g, event, seat, card)
 
 
 # ---------------------------------------------------------------- follow-ups
@@ -187,11 +133,13 @@ def follow_up(g: Congress, seat: int) -> Rule:
         draw_for_draft(g, seat, show, count - show)
         g.to_pick = reject
         while g.to_pick > 0:
-            offer_rejects(g, seat)
+            offer_all(g, g.draft[seat])
+            offer_all(g, g.draft_open)
             card = yield ask(g, seat, REJECT)
             g.to_pick -= 1
-            reject_citizen(g, seat, card)
-        keep_drafted(g, seat)
+            give_up(g, seat, card, g.draft_open, g.draft[seat], g.citizens_up, REJECTS)
+        shuffle_deck(g, seat)
+        keep_drafted(g, g.draft_open, g.draft[seat], g.deck[seat])
         fill_hand(g, seat, g.limit[seat])
 
 
@@ -206,31 +154,19 @@ def draw_for_draft(g: Congress, seat: int, show: int, secret: int) -> None:
         deal_citizen(g, seat)
 
 
-def offer_rejects(g: Congress, seat: int) -> None:
-    for card in g.draft[seat]:
-        option(g, card)
-    for card in g.draft_open:
-        option(g, card)
-
-
-def reject_citizen(g: Congress, seat: int, card: int) -> None:
-    if g.draft_open.has(card):
-        g.draft_open.remove_open(card)
+def give_up(g: Congress, seat: int, card: int, shown: Bag, secret: Bag, under: Bag, event: Event) -> None:
+    if shown.has(card):
+        shown.remove_open(card)
     else:
-        g.draft[seat].remove_open(card)
-    g.citizens_up.add(card)
-    tell(g, REJECTS, seat, card)
+        secret.remove_open(card)
+    under.add(card)
+    tell(g, event, seat, card)
 
 
-def keep_drafted(g: Congress, seat: int) -> None:
-    """Shuffled into the personal deck."""
-    shuffle_deck(g, seat)
-    for card in g.draft_open:
-        g.draft_open.remove_open(card)
-        g.deck[seat].add(card)
-    for card in g.draft[seat]:
-        g.draft[seat].remove(card)
-        g.deck[seat].add(card)
+def keep_drafted(g: Congress, shown: Bag, secret: Bag, kept: Bag) -> None:
+    """The open and the secret ones go the same way: Citizen cards are shuffled into the personal deck."""
+    shown.pour_open(kept)
+    secret.pour(kept)
 
 
 @rule
@@ -244,11 +180,12 @@ def follow_up_powers(g: Congress, seat: int) -> Rule:
         draw_powers_for_draft(g, seat, show, count - show)
         g.to_pick = reject
         while g.to_pick > 0:
-            offer_power_rejects(g, seat)
+            offer_all(g, g.power_draft[seat])
+            offer_all(g, g.power_open)
             card = yield ask(g, seat, REJECT_POWER)
             g.to_pick -= 1
-            reject_power(g, seat, card)
-        keep_drafted_powers(g, seat)
+            give_up(g, seat, card, g.power_open, g.power_draft[seat], g.powers_up, REJECTS_POWER)
+        keep_drafted(g, g.power_open, g.power_draft[seat], g.own_powers[seat])
 
 
 def draw_powers_for_draft(g: Congress, seat: int, show: int, secret: int) -> None:
@@ -260,28 +197,3 @@ def draw_powers_for_draft(g: Congress, seat: int, show: int, secret: int) -> Non
         turn_powers(g)
     for _ in range(secret):
         deal_power(g, seat)
-
-
-def offer_power_rejects(g: Congress, seat: int) -> None:
-    for card in g.power_draft[seat]:
-        option(g, card)
-    for card in g.power_open:
-        option(g, card)
-
-
-def reject_power(g: Congress, seat: int, card: int) -> None:
-    if g.power_open.has(card):
-        g.power_open.remove_open(card)
-    else:
-        g.power_draft[seat].remove_open(card)
-    g.powers_up.add(card)
-    tell(g, REJECTS_POWER, seat, card)
-
-
-def keep_drafted_powers(g: Congress, seat: int) -> None:
-    for card in g.power_open:
-        g.power_open.remove_open(card)
-        g.own_powers[seat].add(card)
-    for card in g.power_draft[seat]:
-        g.power_draft[seat].remove(card)
-        g.own_powers[seat].add(card)

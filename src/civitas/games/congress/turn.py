@@ -180,12 +180,8 @@ def end_turn(g: Congress, me: int) -> Rule:
 def recycle(g: Congress, me: int) -> None:
     """Used cards go face up under the common decks they came from."""
     count = g.played.count + g.played_against.count
-    for card in g.played:
-        g.played.remove(card)
-        g.citizens_up.add(card)
-    for card in g.played_against:
-        g.played_against.remove(card)
-        g.citizens_up.add(card)
+    g.played.pour(g.citizens_up)
+    g.played_against.pour(g.citizens_up)
     recycle_power(g)
     if count > 0:
         tell(g, RECYCLES, speaker(g, me), count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, ask, option, rule, tell
+from civitas.kernel import Rule, ask, offer, option, rule, tell
 
 from .disaster import disaster_turn
 from .effects.events import taken_spaces
@@ -76,18 +76,10 @@ def hero_turn(g: Heroes, me: int) -> Rule:
 
 
 def offer_acts(g: Heroes, me: int) -> None:
-    acts = basic_acts(g, me)
-    rescues = rescuable(g, me, 0) if g.actions > 0 else 0
-    frees = free_acts(g, me)
-    for n in range(RECRUIT_DECK + 1 + COLOURS):
-        if acts >> n & 1 == 1:
-            option(g, n)
-    for space in range(SPACES):
-        if rescues >> space & 1 == 1:
-            option(g, RESCUE + space)
-    for n in range(POWER, END_TURN):
-        if frees >> (n - POWER) & 1 == 1:
-            option(g, n)
+    offer(g, basic_acts(g, me))
+    if g.actions > 0:
+        offer(g, rescuable(g, me, 0), RESCUE)
+    offer(g, free_acts(g, me), POWER)
     option(g, END_TURN)
 
 

@@ -56,77 +56,42 @@ SPARKS: Limits = (0, 99)
 SCORE: Limits = (-99, 99)
 PORTION: Limits = (1, 99)
 
-CARDS_AND_GAIN = {"n": CARDS, "gain": SPARKS}
-CITIZENS: dict[str, dict[str, Limits]] = {
-    "Advisor": {"reaction": SPARKS, "end": SCORE},
-    "Agitator": CARDS_AND_GAIN,
-    "Bandit": {"rate": SPARKS, "cap": SPARKS},
-    "Champion": {"rate": SPARKS},
-    "Collector": {"rate": SPARKS},
-    "Diplomat": {"gain": SPARKS},
-    "Diviner": {"gain": SPARKS},
-    "Executioner": CARDS_AND_GAIN,
-    "Guardian": {"rate": SPARKS},
-    "Judge": CARDS_AND_GAIN,
-    "Mediator": CARDS_AND_GAIN,
-    "Medic": {"n": CARDS},
-    "Mentor": CARDS_AND_GAIN,
-    "Merchant": {"rate": SPARKS},
-    "Outcast": {"end": SCORE},
-    "Performer": {},
-    "Philosopher": {"rate": SPARKS},
-    "Poet": {"n": CARDS},
-    "Politician": {"rate": SPARKS},
-    "Pupil": {"gain": SPARKS},
-    "Rancher": {"gain": SPARKS, "rate": SPARKS},
-    "Recruiter": CARDS_AND_GAIN,
-    "Saboteur": {"gain": SPARKS},
-    "Scholar": {"n": CARDS},
-    "Scientist": {"gain": SPARKS},
-    "Scout": {"cap": CARDS, "n": CARDS},
-    "Soldier": {"rate": SPARKS, "n": CARDS},
-    "Trader": {"n": CARDS, "rate": SPARKS},
-    "Tyrant": CARDS_AND_GAIN,
-    "Warrior": {"gain": SPARKS},
+LIMITS = {
+    "n": CARDS,
+    "gain": SPARKS,
+    "rate": SPARKS,
+    "cap": SPARKS,
+    "reaction": SPARKS,
+    "end": SCORE,
+    "award": SPARKS,
+    "flat": SPARKS,
+    "fetch": CARDS,
 }
+OTHER_LIMITS = {"Scout": {"cap": CARDS}, "Hoarded Wonders": {"n": PORTION}, "Iron Tribute": {"n": SPARKS}}
+
+PACKAGED = Path(__file__).with_name("cards.toml")
+_BOX = tomllib.loads(PACKAGED.read_text(encoding="utf-8"))
+
+
+def _numbers(entry: Mapping[str, Any]) -> dict[str, Limits]:
+    """The numbers that a card of the box has, which it has in every other file too, and their limits."""
+    return {key: OTHER_LIMITS.get(entry["name"], LIMITS).get(key, LIMITS[key]) for key in entry if key in LIMITS}
+
+
+CITIZENS = {entry["name"]: _numbers(entry) for entry in _BOX["citizen"]}
 NAMES = tuple(CITIZENS)
 
 # The citizens without an action of their own; all others have one, plain or as an attack.
-ABILITIES = {
-    "Advisor": {"Reaction", "End of Game"},
-    "Collector": {"End of Game"},
-    "Diviner": {"When Placed"},
-    "Guardian": {"Reaction", "End of Game"},
-    "Outcast": {"End of Game"},
-    "Performer": {"Ongoing"},
-    "Poet": {"Ongoing"},
-    "Pupil": {"When Placed"},
-}
+ABILITIES = {e["name"]: set(e["kinds"]) for e in _BOX["citizen"] if not set(e["kinds"]) & set(ACTIONS)}
 
-AWARD = {"award": SPARKS}
-FLAT = {"flat": SPARKS}
-ONLY_CARDS = {"n": CARDS}
-CARDS_AND_AWARD = {"n": CARDS, "award": SPARKS}
-FETCH = {"fetch": CARDS}  # every Scyntilla card but one ends with it: citizens of the discard pile
-NO_FETCH = 3
-_PLOTS: dict[int, dict[str, Limits]] = dict.fromkeys(range(1, BASICS + len(NAMES) + 1), AWARD) | {
-    **dict.fromkeys((1, 2, 6), ONLY_CARDS),
-    5: {},
-    11: {"n": PORTION, "award": SPARKS},
-    **dict.fromkeys((3, 4, 13, 14, 15, 16, 18, 20, 24, 25, 28, 30, 32, 33), CARDS_AND_AWARD),
-    21: AWARD | FLAT,
-    **dict.fromkeys((9, 19, 26, 27, 29), FLAT),
-    35: {"n": SPARKS},
-}
-PLOTS = {number: numbers if number == NO_FETCH else numbers | FETCH for number, numbers in _PLOTS.items()}
+PLOTS = {entry["number"]: _numbers(entry) for entry in _BOX["plot"]}
+PLOT_NAMES = tuple(entry["name"] for entry in _BOX["plot"])
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 240
 LONGEST_RULING = 160
 MOST_RULINGS = 4
 LONGEST_SHOWN = 60
-
-PACKAGED = Path(__file__).with_name("cards.toml")
 
 
 @dataclass(frozen=True)

@@ -69,8 +69,7 @@ def scyntilla_turn(g: Spark) -> Rule:
 def reveal_plot(g: Spark) -> int:
     """Turn up her next card; how often its amounts count."""
     if g.plots.count == 0:
-        while g.used.count > 0:
-            g.plots.put(g.used.draw())
+        g.used.pour(g.plots)
         g.plots.shuffle()
         tell(g, NEW_PLOTS, g.plots.count)
     g.plot = g.plots.draw_open()

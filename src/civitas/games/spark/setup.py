@@ -15,6 +15,7 @@ from .state import (
     KEEP,
     KEEPS,
     LAYS,
+    MANY_PLOTS,
     NAMES,
     NONE,
     PLACES,
@@ -298,7 +299,7 @@ def seed_scyntilla(g: Spark) -> None:
 
 def build_plots(g: Spark) -> None:
     """The six basic cards, and those labeled with the citizens of this game."""
-    for plot in range(36):
+    for plot in range(MANY_PLOTS):
         if PLOT_LABEL[plot] < 0 or named(g, PLOT_LABEL[plot]) >= 0:
             g.plots.put(plot)
         else:

@@ -30,8 +30,11 @@ from civitas.kernel import (
     u8,
 )
 
+from . import cards
+
 NONE = -1
-NAMES = 30
+NAMES = len(cards.NAMES)
+MANY_PLOTS = len(cards.PLOTS)
 CITIZENS = 10  # at most, in one game
 COPIES = 10  # of each
 GUILDS = 5
@@ -72,6 +75,7 @@ SCYNTILLA = 1  # in solo play her city is kept as that of a second seat
     TRADER,
     TYRANT,
     WARRIOR,
+    *_LATER,  # citizens that came after those of the box
 ) = range(NAMES)
 
 # ---- card tables (cards.py fills them from cards.toml); a level is 1, 2 or 3
@@ -86,13 +90,13 @@ CAP = Table("CAP", i8, NAMES, 4)
 END = Table("END", i8, NAMES, 4)
 REACTION = Table("REACTION", i8, NAMES)
 SET = Table("SET", i8, 8, CITIZENS)
-PLOT_LABEL = Table("PLOT_LABEL", i8, 36)
-PLOT_GROUP = Table("PLOT_GROUP", i8, 36)
-PLOT_ATTACK = Table("PLOT_ATTACK", i8, 36)
-PLOT_N = Table("PLOT_N", i8, 36, 4)
-PLOT_AWARD = Table("PLOT_AWARD", i8, 36, 4)
-PLOT_FLAT = Table("PLOT_FLAT", i8, 36, 4)
-PLOT_FETCH = Table("PLOT_FETCH", i8, 36, 4)
+PLOT_LABEL = Table("PLOT_LABEL", i8, MANY_PLOTS)
+PLOT_GROUP = Table("PLOT_GROUP", i8, MANY_PLOTS)
+PLOT_ATTACK = Table("PLOT_ATTACK", i8, MANY_PLOTS)
+PLOT_N = Table("PLOT_N", i8, MANY_PLOTS, 4)
+PLOT_AWARD = Table("PLOT_AWARD", i8, MANY_PLOTS, 4)
+PLOT_FLAT = Table("PLOT_FLAT", i8, MANY_PLOTS, 4)
+PLOT_FETCH = Table("PLOT_FETCH", i8, MANY_PLOTS, 4)
 FOLLOW_PAY = Table("FOLLOW_PAY", i8, 3, 4)
 TABLES = (
     ICON,
@@ -117,7 +121,7 @@ TABLES = (
 )
 
 CARDS = CardSet("card", CITIZENS * COPIES)  # card // COPIES is the citizen
-PLOTS = CardSet("plot", 36)  # Scyntilla's cards
+PLOTS = CardSet("plot", MANY_PLOTS)  # Scyntilla's cards
 
 # ---- the questions
 KEEP = Kind("keep", 100, independent=True)  # ten times one citizen + the other

@@ -6,16 +6,19 @@ changed card file never compiles anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 from inspect import isgeneratorfunction
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from ..errors import BadInput
 from .leaves import Width
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Table:
@@ -109,6 +112,8 @@ class RuleTable:
     """Rules or helpers by number, for dispatch by card: `yield from EFFECTS[card](g, me)`. Among rules there may be
     helpers, for the cards that ask nothing.
 
+    With the cards' `names` in their order, each rule enters itself under the name of its card.
+
     >>> from civitas.kernel import RuleTable
     >>> def gain(g, me):
     ...     g.score[me] += 1
@@ -117,17 +122,71 @@ class RuleTable:
     >>> EFFECTS = RuleTable("EFFECTS", {0: gain, 1: lose})
     >>> EFFECTS[1] is lose
     True
+    >>> ACTIONS = RuleTable("ACTIONS", names=["Baker", "Miller", "Smith"])
+    >>> @ACTIONS.card("Smith")
+    ... def smith(g, me):
+    ...     g.score[me] += 3
+    >>> ACTIONS[2] is smith
+    True
     """
 
-    def __init__(self, name: str, entries: Mapping[int, Callable[..., Any]]) -> None:
-        self.name, self.entries = name, dict(entries)
-        if not entries:
+    def __init__(
+        self, name: str, entries: Mapping[int, Callable[..., Any]] | None = None, names: Sequence[str] = ()
+    ) -> None:
+        self.name, self.entries, self.names = name, dict(entries or {}), tuple(names)
+        if not self.entries and not self.names:
             raise TypeError(f"rule table {name} is empty")
-        self.of_rules = any(isgeneratorfunction(entry) for entry in self.entries.values())
+
+    @property
+    def of_rules(self) -> bool:
+        return any(isgeneratorfunction(entry) for entry in self.entries.values())
+
+    def card(self, *names: str) -> Callable[[F], F]:
+        """Enters the rule below it under the names of its cards.
+
+        >>> from civitas.kernel import RuleTable
+        >>> EFFECTS = RuleTable("EFFECTS", names=["Baker", "Smith"])
+        >>> @EFFECTS.card("Baker", "Smith")
+        ... def work(g, me):
+        ...     g.score[me] += 1
+        >>> sorted(EFFECTS.entries)
+        [0, 1]
+        """
+
+        def enter(function: F) -> F:
+            for name in names:
+                if name not in self.names:
+                    close = "".join(f", perhaps {near!r}" for near in get_close_matches(name, self.names, 1))
+                    raise TypeError(f"{where(function)}: {self.name} knows no card {name!r}{close}")
+                number = self.names.index(name)
+                if number in self.entries:
+                    raise TypeError(f"{where(function)}: {name!r} has a rule already: {where(self.entries[number])}")
+                self.entries[number] = function
+            return function
+
+        return enter
+
+    def must_have(self, names: Iterable[str]) -> None:
+        """Says which of these cards has no rule.
+
+        >>> from civitas.kernel import RuleTable
+        >>> EFFECTS = RuleTable("EFFECTS", names=["Baker", "Smith"])
+        >>> EFFECTS.must_have(["Smith"])
+        Traceback (most recent call last):
+        TypeError: EFFECTS has no rule for Smith
+        """
+        missing = [name for name in names if self.names.index(name) not in self.entries]
+        if missing:
+            raise TypeError(f"{self.name} has no rule for {', '.join(missing)}")
 
     def __getitem__(self, number: int) -> Callable[..., Any]:
         entry = self.entries[number]
         return entry if isgeneratorfunction(entry) or not self.of_rules else asks_nothing(entry)
+
+
+def where(function: Callable[..., Any]) -> str:
+    code = function.__code__
+    return f"{code.co_filename}:{code.co_firstlineno}"
 
 
 def asks_nothing(helper: Callable[..., Any]) -> Callable[..., Any]:

@@ -19,7 +19,7 @@ from ...kernel.lang.lowering.flow import Flow, Place
 from ...kernel.state.plain import PlainState, from_record, to_record
 from ...kernel.state.tables import bound
 from ...kernel.table.position import frames
-from ..reference import Reference, Run, zones_in
+from ..reference import Reference, Run, settled_in
 from .case import Case, Choices, content, same
 from .report import Where
 
@@ -91,7 +91,7 @@ class Oracle:
         generator: Any = self.run.running
         while generator is not None:
             code, frame = generator.gi_code, generator.gi_frame
-            yield self.names.get((code, zones_in(frame)), code.co_name), frame.f_lineno, frame.f_locals
+            yield self.names.get((code, settled_in(frame)), code.co_name), frame.f_lineno, frame.f_locals
             generator = generator.gi_yieldfrom
 
     def check_frames(self, where: Where, state: PlainState) -> None:

@@ -57,6 +57,4 @@ def offer_deck(g: Congress, seat: int) -> None:
 
 
 def put_back(g: Congress, seat: int) -> None:
-    for card in g.picked[seat]:
-        g.picked[seat].remove(card)
-        g.deck[seat].add(card)
+    g.picked[seat].pour(g.deck[seat])

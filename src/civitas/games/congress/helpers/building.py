@@ -34,9 +34,7 @@ def put_back(g: Congress, side: int, answer: int) -> None:
 def take_back(g: Congress, side: int) -> None:
     """All picked cards go back to the hands they came from."""
     for n in range(members_of(g)):
-        for card in g.picked[side + n]:
-            g.picked[side + n].remove(card)
-            g.hand[side + n].add(card)
+        g.picked[side + n].pour(g.hand[side + n])
 
 
 def picked_count(g: Congress, side: int) -> int:

@@ -3,7 +3,7 @@ is shuffled and turned face down (CON-TURN-18, CON-TURN-25)."""
 
 from __future__ import annotations
 
-from civitas.kernel import tell
+from civitas.kernel import Bag, tell
 
 from ..state import (
     ADDS_STACK,
@@ -54,20 +54,19 @@ def draw_rep(g: Congress) -> int:
     return card
 
 
+def turn_over(g: Congress, deck: Bag, face_up: Bag, which: int) -> None:
+    """Where only face-up cards are left, they are shuffled and become the deck."""
+    if deck.count == 0 and face_up.count > 0:
+        tell(g, SHUFFLES, which, face_up.count)
+        face_up.pour(deck)
+
+
 def turn_senate(g: Congress) -> None:
-    if g.senate.count == 0 and g.senate_up.count > 0:
-        tell(g, SHUFFLES, SENATE_DECK, g.senate_up.count)
-        for card in g.senate_up:
-            g.senate_up.remove(card)
-            g.senate.add(card)
+    turn_over(g, g.senate, g.senate_up, SENATE_DECK)
 
 
 def turn_house(g: Congress) -> None:
-    if g.house.count == 0 and g.house_up.count > 0:
-        tell(g, SHUFFLES, HOUSE_DECK, g.house_up.count)
-        for card in g.house_up:
-            g.house_up.remove(card)
-            g.house.add(card)
+    turn_over(g, g.house, g.house_up, HOUSE_DECK)
 
 
 def add_stack(g: Congress) -> None:
@@ -109,11 +108,7 @@ def next_citizen(g: Congress) -> int:
 
 
 def turn_citizens(g: Congress) -> None:
-    if g.citizens.count == 0 and g.citizens_up.count > 0:
-        tell(g, SHUFFLES, CITIZEN_DECK, g.citizens_up.count)
-        for card in g.citizens_up:
-            g.citizens_up.remove(card)
-            g.citizens.add(card)
+    turn_over(g, g.citizens, g.citizens_up, CITIZEN_DECK)
 
 
 # ---------------------------------------------------------------- Powers
@@ -131,11 +126,7 @@ def next_power(g: Congress) -> int:
 
 
 def turn_powers(g: Congress) -> None:
-    if g.powers.count == 0 and g.powers_up.count > 0:
-        tell(g, SHUFFLES, POWER_DECK, g.powers_up.count)
-        for card in g.powers_up:
-            g.powers_up.remove(card)
-            g.powers.add(card)
+    turn_over(g, g.powers, g.powers_up, POWER_DECK)
 
 
 # ---------------------------------------------------------------- Circumstances
@@ -143,11 +134,7 @@ def turn_powers(g: Congress) -> None:
 
 def next_circumstance(g: Congress) -> int:
     """An empty deck is made anew of its discards (CON-CIRC-17)."""
+    turn_over(g, g.circumstances, g.used_circumstances, CIRCUMSTANCE_DECK)
     if g.circumstances.count == 0:
-        if g.used_circumstances.count == 0:
-            return NONE
-        tell(g, SHUFFLES, CIRCUMSTANCE_DECK, g.used_circumstances.count)
-        for card in g.used_circumstances:
-            g.used_circumstances.remove(card)
-            g.circumstances.add(card)
+        return NONE
     return g.circumstances.by_chance()

@@ -20,15 +20,9 @@ def hand_size(g: Congress, seat: int) -> int:
 def lift_layers(g: Congress, seat: int) -> None:
     """The layer below comes up where the top one is used up."""
     while g.deck[seat].count == 0 and deck_size(g, seat) > 0:
-        for card in g.deck2[seat]:
-            g.deck2[seat].remove(card)
-            g.deck[seat].add(card)
-        for card in g.deck3[seat]:
-            g.deck3[seat].remove(card)
-            g.deck2[seat].add(card)
-        for card in g.deck4[seat]:
-            g.deck4[seat].remove(card)
-            g.deck3[seat].add(card)
+        g.deck2[seat].pour(g.deck[seat])
+        g.deck3[seat].pour(g.deck2[seat])
+        g.deck4[seat].pour(g.deck3[seat])
 
 
 def put_under(g: Congress, seat: int, card: int, layer: int) -> None:
@@ -53,15 +47,9 @@ def free_layer(g: Congress, seat: int) -> int:
 
 def shuffle_deck(g: Congress, seat: int) -> None:
     """All layers become one."""
-    for card in g.deck2[seat]:
-        g.deck2[seat].remove(card)
-        g.deck[seat].add(card)
-    for card in g.deck3[seat]:
-        g.deck3[seat].remove(card)
-        g.deck[seat].add(card)
-    for card in g.deck4[seat]:
-        g.deck4[seat].remove(card)
-        g.deck[seat].add(card)
+    g.deck2[seat].pour(g.deck[seat])
+    g.deck3[seat].pour(g.deck[seat])
+    g.deck4[seat].pour(g.deck[seat])
 
 
 def draw_card(g: Congress, seat: int) -> None:
@@ -83,9 +71,7 @@ def redraw(g: Congress, seat: int) -> None:
     """The whole hand goes under the deck, and a new one is drawn (CON-TURN-06). What lies above the old hand is drawn
     before it is put there, so that four layers are enough."""
     tell(g, REDRAWS, seat, g.hand[seat].count)
-    for card in g.hand[seat]:
-        g.hand[seat].remove(card)
-        g.picked[seat].add(card)
+    g.hand[seat].pour(g.picked[seat])
     fill_hand(g, seat, g.limit[seat])
     lift_layers(g, seat)
     layer = free_layer(g, seat)
@@ -99,10 +85,6 @@ def retire(g: Congress, seat: int) -> None:
     """The hand goes into the deck, which is shuffled, and five are drawn, seven-card hand or not (CON-RETIRE-03)."""
     tell(g, RETIRES, seat, hand_size(g, seat))
     shuffle_deck(g, seat)
-    for card in g.hand[seat]:
-        g.hand[seat].remove(card)
-        g.deck[seat].add(card)
-    for card in g.received[seat]:
-        g.received[seat].remove(card)
-        g.deck[seat].add(card)
+    g.hand[seat].pour(g.deck[seat])
+    g.received[seat].pour(g.deck[seat])
     fill_hand(g, seat, 5)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from civitas.kernel import Rule, RuleTable, rule, tell
 
 from ..helpers import codes
-from ..helpers.choices import choose_building
+from ..helpers.choices import A_BUILDING, agree_on
 from ..helpers.city import move_danger, over, rebuild_piece, take_tokens
 from ..helpers.codes import NOTHING, WILD_NUMBER
 from ..helpers.deck import draw_cards
 from ..helpers.regroup import regroup
 from ..state import (
     ABOUT,
+    BUILDING,
     BUILDINGS,
     GETS_TOKEN,
     HERO_TOKENS,
@@ -96,7 +97,7 @@ def ability_rebuild(g: Heroes, seat: int, number: int, about: int) -> Rule:
         buildings = ruins(g)
         if buildings == 0:
             return
-        building = yield from choose_building(g, seat, buildings, TO_REBUILD, 1 if n > 0 else 0)
+        building = yield from agree_on(g, BUILDING, A_BUILDING, seat, buildings, TO_REBUILD, 1 if n > 0 else 0)
         if building == NO_BUILDING:
             return
         rebuild_piece(g, building)

@@ -6,14 +6,7 @@ from __future__ import annotations
 from civitas.kernel import Rule, RuleTable, rule, tell
 
 from ..helpers import codes
-from ..helpers.choices import (
-    choose_building,
-    choose_from_hand,
-    choose_rallied,
-    choose_rally_spot,
-    choose_space,
-    choose_spot,
-)
+from ..helpers.choices import A_BUILDING, A_CARD, A_COLOUR, A_SPACE, A_SPOT, agree_on, choose_from_hand
 from ..helpers.city import destroy_piece, goes_missing, most_pieces, move_danger, over, put_tokens
 from ..helpers.codes import ALL, AT_LEFT, AT_MOST, CHOICE, CHOSEN, EACH, LARGEST, NOTHING, TALLEST
 from ..helpers.hands import (
@@ -28,14 +21,19 @@ from ..helpers.hands import (
 from ..helpers.regroup import taken_spots
 from ..state import (
     ABOUT,
+    BUILDING,
     BUILDINGS,
     BY_TEXT,
+    CARD,
+    COLOUR,
     COLOURS,
     LOSES_HAND,
     LOSES_SPOT,
     NUMBER,
     OTHERWISE,
+    SPACE,
     SPACES,
+    SPOT,
     TO_DESTROY,
     TO_DISCARD,
     TO_DISCARD_RALLY,
@@ -84,7 +82,7 @@ def find_targets(g: Heroes, seat: int, about: int, purpose: int) -> Rule:
         most = most_tokened(g)
         if most == 0:
             return 0
-        space = yield from choose_space(g, seat, most, purpose, 0)
+        space = yield from agree_on(g, SPACE, A_SPACE, seat, most, purpose, 0)
         return 1 << space
     if about < CHOSEN:
         return there & about
@@ -92,7 +90,7 @@ def find_targets(g: Heroes, seat: int, about: int, purpose: int) -> Rule:
     for _ in range(about - CHOSEN):
         left = there & (31 - chosen)
         if left != 0:
-            space = yield from choose_space(g, seat, left, purpose, 0)
+            space = yield from agree_on(g, SPACE, A_SPACE, seat, left, purpose, 0)
             chosen = chosen | (1 << space)
     return chosen
 
@@ -159,9 +157,9 @@ def event_destroy(g: Heroes, seat: int, number: int, about: int) -> Rule:
             return
         building = about
         if about == CHOICE:
-            building = yield from choose_building(g, seat, tall(g, 1), TO_DESTROY, 0)
+            building = yield from agree_on(g, BUILDING, A_BUILDING, seat, tall(g, 1), TO_DESTROY, 0)
         elif about == TALLEST:
-            building = yield from choose_building(g, seat, tall(g, most_pieces(g)), TO_DESTROY, 0)
+            building = yield from agree_on(g, BUILDING, A_BUILDING, seat, tall(g, most_pieces(g)), TO_DESTROY, 0)
         destroy_piece(g, building)
 
 
@@ -175,7 +173,7 @@ def lose_rallied(g: Heroes, seat: int, number: int, colour: int) -> Rule:
             return
         kind = only_bit(g, types)
         if count_bits(g, types) > number - n:
-            kind = yield from choose_rallied(g, seat, types, TO_DISCARD_RALLY)
+            kind = yield from agree_on(g, CARD, A_CARD, seat, types, TO_DISCARD_RALLY, 0)
         lose_from_rally(g, kind)
 
 
@@ -203,7 +201,7 @@ def event_discard_rally(g: Heroes, seat: int, number: int, about: int) -> Rule:
     if about == LARGEST:
         spots = largest_spots(g)
         if spots != 0:
-            colour = yield from choose_rally_spot(g, seat, spots, TO_EMPTY)
+            colour = yield from agree_on(g, COLOUR, A_COLOUR, seat, spots, TO_EMPTY, 0)
             empty_rally_spot(g, colour)
     elif about == EACH:
         for spot in range(COLOURS):
@@ -225,7 +223,7 @@ def event_discard_recruit(g: Heroes, seat: int, number: int, about: int) -> Rule
             return
         spot = only_bit(g, spots)
         if count_bits(g, spots) > wanted - n:
-            spot = yield from choose_spot(g, seat, spots, TO_DISCARD_SPOT, 0)
+            spot = yield from agree_on(g, SPOT, A_SPOT, seat, spots, TO_DISCARD_SPOT, 0)
         lose_spot(g, spot)
 
 

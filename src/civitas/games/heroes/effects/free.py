@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, ask, option, rule, tell
+from civitas.kernel import Rule, ask, offer, option, rule, tell
 
 from .. import cards
 from ..helpers.choices import choose_from_hand
@@ -53,9 +53,7 @@ def call(g: Heroes, me: int) -> Rule:
     On the Air every other hero may give one."""
     g.called = 1
     wanted = held_by_others(g, me) if g.hidden_hands == 0 else (1 << TYPES) - 1
-    for n in range(ANY_CARD):
-        if wanted >> n & 1 == 1:
-            option(g, n)
+    offer(g, wanted)
     option(g, ANY_CARD)
     wish = yield ask(g, me, WISH)
     tell(g, CALLS, me, wish)

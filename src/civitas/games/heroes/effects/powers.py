@@ -3,11 +3,11 @@ choices are the owner's."""
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, RuleTable, ask, option, rule, tell
+from civitas.kernel import Rule, RuleTable, ask, offer, option, rule, tell
 
 from .. import cards
 from ..helpers import codes
-from ..helpers.choices import choose_card, choose_colour, choose_from_hand, choose_space, choose_spot, offer_types
+from ..helpers.choices import A_SPACE, A_SPOT, agree_on, choose, choose_from_hand
 from ..helpers.city import over, take_tokens
 from ..helpers.codes import NOTHING
 from ..helpers.deck import citizens_left, draw_cards, draw_responder, drawable
@@ -31,6 +31,7 @@ from ..helpers.regroup import taken_spots
 from ..state import (
     ABOUT,
     CARD,
+    COLOUR,
     COLOURS,
     COST,
     DROPS,
@@ -55,7 +56,9 @@ from ..state import (
     SHARES,
     SHIELDS,
     SOUTH,
+    SPACE,
     SPACES,
+    SPOT,
     SPOTS,
     SUPPORT,
     SWAP,
@@ -103,7 +106,7 @@ def power_take(g: Heroes, me: int, number: int, about: int) -> Rule:
         spots = taken_spots(g)
         if spots == 0:
             return
-        spot = yield from choose_spot(g, me, spots, TO_TAKE, 1 if n > 0 else 0)
+        spot = yield from agree_on(g, SPOT, A_SPOT, me, spots, TO_TAKE, 1 if n > 0 else 0)
         if spot == NO_SPOT:
             return
         take_spot(g, me, spot)
@@ -123,7 +126,7 @@ def power_take_colour(g: Heroes, me: int, number: int, about: int) -> Rule:
     colours = spot_colours(g)
     if colours == 0:
         return
-    colour = yield from choose_colour(g, me, colours, TO_TAKE, 0)
+    colour = yield from choose(g, COLOUR, me, colours, TO_TAKE, 0)
     for spot in range(SPOTS):
         if g.recruits[spot] >= 0 and TYPE[g.recruits[spot]] // 5 == colour:
             take_spot(g, me, spot)
@@ -134,9 +137,7 @@ def choose_partner(g: Heroes, me: int, seats: int, may_stop: int) -> Rule:
     """One of these other heroes; NOBODY_MORE if the seat may stop and does."""
     if may_stop == 0 and count_bits(g, seats) == 1:
         return only_bit(g, seats)
-    for seat in range(g.seats):
-        if seats >> seat & 1 == 1:
-            option(g, seat)
+    offer(g, seats)
     if may_stop == 1:
         option(g, NOBODY_MORE)
     partner = yield ask(g, me, PARTNER)
@@ -170,7 +171,7 @@ def power_exchange(g: Heroes, me: int, number: int, about: int) -> Rule:
         spots = taken_spots(g)
         if g.hand[me].count == 0 or spots == 0:
             return
-        spot = yield from choose_spot(g, me, spots, TO_EXCHANGE, 0)
+        spot = yield from agree_on(g, SPOT, A_SPOT, me, spots, TO_EXCHANGE, 0)
         kind = yield from choose_from_hand(g, me, TO_EXCHANGE, 0)
         exchange(g, me, kind, spot)
 
@@ -199,7 +200,7 @@ def power_draw_keep(g: Heroes, me: int, number: int, about: int) -> Rule:
             g.looked.place(n, card)
             drawn += 1
     for _ in range(min(about, drawn)):
-        kind = yield from choose_card(g, me, looked_types(g), TO_KEEP, 0)
+        kind = yield from choose(g, CARD, me, looked_types(g), TO_KEEP, 0)
         keep(g, me, kind)
     for n in range(SPOTS):
         if g.looked[n] >= 0:
@@ -223,7 +224,7 @@ def power_salvage(g: Heroes, me: int, number: int, about: int) -> Rule:
         types = discard_types(g) & allowed
         if types == 0:
             return
-        kind = yield from choose_card(g, me, types, TO_SALVAGE, 1 if n > 0 else 0)
+        kind = yield from choose(g, CARD, me, types, TO_SALVAGE, 1 if n > 0 else 0)
         if kind == NO_CARD:
             return
         salvage(g, me, kind)
@@ -254,7 +255,7 @@ def power_recruit_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
         spots = joinable_spots(g)
         if spots == 0:
             return
-        spot = yield from choose_spot(g, me, spots, TO_RALLY_SPOT, 0)
+        spot = yield from agree_on(g, SPOT, A_SPOT, me, spots, TO_RALLY_SPOT, 0)
         card = g.recruits.take(spot)
         g.rally.add(card)
         tell(g, RALLIES, me, TYPE[card])
@@ -282,7 +283,7 @@ def power_all_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
         for _ in range(number):
             if could_rally(g, seat):
                 g.purpose = TO_RALLY
-                offer_types(g, joinable(g, seat))
+                offer(g, joinable(g, seat))
                 option(g, NO_CARD)
                 kind = yield ask(g, seat, CARD)
                 if kind == NO_CARD:
@@ -340,7 +341,7 @@ def power_remove_token(g: Heroes, me: int, number: int, about: int) -> Rule:
         spaces = tokened_spaces(g)
         if spaces == 0:
             return
-        space = yield from choose_space(g, me, spaces, TO_UNTOKEN, 1 if n > 0 else 0)
+        space = yield from agree_on(g, SPACE, A_SPACE, me, spaces, TO_UNTOKEN, 1 if n > 0 else 0)
         if space == NO_SPACE:
             return
         take_tokens(g, space, 1)
@@ -379,7 +380,7 @@ def before_a_gap(g: Heroes) -> int:
 @rule
 def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A citizen before a gap neither moves nor gets a token in the coming Upkeep (HER-POWER-19)."""
-    space = yield from choose_space(g, me, before_a_gap(g), TO_HOLD, 0)
+    space = yield from agree_on(g, SPACE, A_SPACE, me, before_a_gap(g), TO_HOLD, 0)
     g.held = g.city[space]
     tell(g, HOLDS, g.held, space)
 
@@ -387,7 +388,7 @@ def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
 @rule
 def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A citizen goes one space toward South, into an empty space, and loses a token."""
-    space = yield from choose_space(g, me, before_a_gap(g), TO_PUSH, 0)
+    space = yield from agree_on(g, SPACE, A_SPACE, me, before_a_gap(g), TO_PUSH, 0)
     g.city.place(space + 1, g.city.take(space))
     g.tokens[space + 1] = g.tokens[space]
     g.tokens[space] = 0
@@ -398,7 +399,7 @@ def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
 @rule
 def power_rescue(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A Rescue that may leave icons with ? unfilled."""
-    space = yield from choose_space(g, me, rescuable(g, me, number), TO_RESCUE, 0)
+    space = yield from agree_on(g, SPACE, A_SPACE, me, rescuable(g, me, number), TO_RESCUE, 0)
     yield from rescue(g, me, space, number)
 
 

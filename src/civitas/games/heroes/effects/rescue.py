@@ -5,11 +5,22 @@ from __future__ import annotations
 from civitas.kernel import Rule, rule, tell
 
 from .. import cards
-from ..helpers.choices import choose_space
+from ..helpers.choices import A_SPACE, agree_on
 from ..helpers.city import is_support, over, take_tokens, test_win
 from ..helpers.codes import NOTHING
 from ..helpers.paying import pay
-from ..state import ABILITY, MARTYR, MARTYRS, RESCUES, TO_MARTYR, UNTOKENS, VALUE, WORD, Heroes
+from ..state import (
+    ABILITY,
+    MARTYR,
+    MARTYRS,
+    RESCUES,
+    SPACE,
+    TO_MARTYR,
+    UNTOKENS,
+    VALUE,
+    WORD,
+    Heroes,
+)
 from .abilities import gain_points, run_ability
 from .events import taken_spaces
 
@@ -50,7 +61,7 @@ def bring_home(g: Heroes, me: int, card: int) -> Rule:
 @rule
 def use_martyr(g: Heroes, me: int) -> Rule:
     """Martyr takes the space of a citizen, who is rescued; all tokens there go back (HER-FAQ-02, 03)."""
-    space = yield from choose_space(g, me, taken_spaces(g), TO_MARTYR, 0)
+    space = yield from agree_on(g, SPACE, A_SPACE, me, taken_spaces(g), TO_MARTYR, 0)
     card = g.city.take(space)
     g.supports[me].remove_open(MARTYR)
     g.city.place(space, MARTYR)

@@ -10,7 +10,7 @@ fewer Supports or wild numbers rules out the other. A card that fits an icon fil
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, ask, option, rule, tell
+from civitas.kernel import Rule, ask, offer, rule, tell
 
 from ..effects.known import ongoing
 from ..state import (
@@ -356,9 +356,7 @@ def choose_payment(g: Heroes, seat: int, bits: int) -> Rule:
     who = seat
     choice = NONE
     for attempt in range(g.seats):
-        for n in range(PAY_NOTHING + 1):
-            if bits >> n & 1 == 1:
-                option(g, n)
+        offer(g, bits)
         choice = yield ask(g, who, PAY)
         agreed = yield from all_agree(g, who, choice, A_PAYMENT, attempt)
         if agreed == YES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, ask, option, rule
+from civitas.kernel import Rule, ask, offer, option, rule
 
 from ..state import COLOUR, COLOURS, NO_COLOUR, RALLY, TO_RALLY, Heroes
 from .choices import nothing_to_ask
@@ -70,9 +70,7 @@ def choose_rally_colour(g: Heroes, me: int, used: int, may_stop: int) -> Rule:
 
 def offer_rally_colours(g: Heroes, me: int, used: int, may_stop: int) -> None:
     colours = rally_colours(g, me) & (15 - used)
-    for colour in range(COLOURS):
-        if colours >> colour & 1 == 1:
-            option(g, colour)
+    offer(g, colours)
     if may_stop == 1 or colours == 0:
         option(g, NO_COLOUR)
 

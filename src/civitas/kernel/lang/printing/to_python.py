@@ -199,12 +199,12 @@ class Printer:
                 if lo >= 0 and hi < self.low.option_bits:
                     return [f"{pad}g._options |= 1 << {self.atom(value)}"]
                 return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
-            case Offer(_, bits, first):
-                lo, hi = self.ranges.of(self.f.name, bits)
+            case Offer(_, mask, begin):
+                lo, hi = self.ranges.of(self.f.name, mask)
                 room = self.low.option_bits - hi.bit_length()
-                if lo >= 0 and isinstance(first, Const) and 0 <= first.value <= room:
-                    return [f"{pad}g._options |= {self.shifted(bits, first.value)}"]
-                both = f"{self.v(bits)}, {self.e(first)}"
+                if lo >= 0 and isinstance(begin, Const) and 0 <= begin.value <= room:
+                    return [f"{pad}g._options |= {self.shifted(mask, begin.value)}"]
+                both = f"{self.v(mask)}, {self.e(begin)}"
                 return [f"{pad}offer_all(g, {both}, {self.low.option_bits}, {s.line})"]
             case Tell(_, event, args):
                 parts = ", ".join(self.v(a) for a in args)

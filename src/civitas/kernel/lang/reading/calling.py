@@ -30,8 +30,8 @@ from ..ir import (
     Tell,
     Unary,
 )
-from .definitions import is_rule, zone_parameters
-from .lookup import ZoneGiven
+from .definitions import is_rule, load_parameters
+from .lookup import Fixed, ZoneGiven
 from .sight import EYE
 from .verbs import verb_of
 
@@ -55,7 +55,7 @@ class Calls:
         if isinstance(target, FunctionType):
             if is_rule(target):  # read where it is invoked
                 return {"write"}
-            return self.program.read(target, self.reader.eye, zones=self.zones(node, target)).effects
+            return self.program.read(target, self.reader.eye, settled=self.settled(node, target)).effects
         if isinstance(node.func, ast.Subscript):
             table = self.ex.lookup.resolve(node.func.value)
             if isinstance(table, RuleTable):
@@ -72,7 +72,7 @@ class Calls:
             zone = self.ex.lookup.static_zone(node.func.value)
             verb = verb_of(zone, node.func.attr) if zone is not None else None
             if zone is not None and verb is not None:
-                return self.program.read_method(zone, node.func.attr, self.zones(node, verb, state=False)).effects
+                return self.program.read_method(zone, node.func.attr, self.settled(node, verb, state=False)).effects
         return set()
 
     def effect(self, node: ast.Call, line: int) -> None:
@@ -185,7 +185,7 @@ class Calls:
         if not isinstance(target, FunctionType) or is_rule(target):
             name = getattr(target, "__name__", str(target))
             self.refuse(node, f"the rule {name} is called like a helper", f"yield from {name}(g, ...)")
-        function = self.program.read(target, self.reader.eye, zones=self.zones(node, target))
+        function = self.program.read(target, self.reader.eye, settled=self.settled(node, target))
         if "recursion" in function.effects:
             self.refuse(node, f"the helper {target.__name__} calls itself", "a loop, or a rule with a declared depth")
         if used and not function.gives:
@@ -223,7 +223,7 @@ class Calls:
             if table is not None:
                 self.numbers_only(call, table, fn)
             given = self.arguments(call, fn)
-            names.append(self.program.read(fn, as_rule=True, zones=self.zones(call, fn)).name)
+            names.append(self.program.read(fn, as_rule=True, settled=self.settled(call, fn)).name)
         self.program.wanted += [(name, self.reader, call) for name in names if used]
         if isinstance(call.func, ast.Subscript):
             assert isinstance(table, RuleTable)
@@ -232,10 +232,10 @@ class Calls:
         return names[0], None, given
 
     def numbers_only(self, node: ast.AST, table: RuleTable, fn: Any) -> None:
-        for name in zone_parameters(fn) if isinstance(fn, FunctionType) else ():
+        for name in load_parameters(fn) if isinstance(fn, FunctionType) else ():
             self.refuse(
                 node,
-                f"{fn.__name__} of the table {table.name} takes the zone {name}",
+                f"{fn.__name__} of the table {table.name} takes {name}, which is no number",
                 "numbers only, for what stands in a table",
             )
 
@@ -272,16 +272,26 @@ class Calls:
         for name, argument in zip(wanted, args, strict=True):
             if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truths.always(argument):
                 self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
-            given = self.zone_argument(node, target, name, argument)
+            given = self.load_argument(node, target, name, argument)
+            if isinstance(given, Fixed):
+                continue
             whose = argument if given is None else self.ex.lookup.whose(argument, given)
             if whose is not None:
                 out.append(whose)
         return out
 
-    def zone_argument(self, node: ast.Call, target: FunctionType, name: str, argument: ast.expr) -> ZoneGiven | None:
-        """The zone that is given here, if the parameter takes one; what does not match is refused."""
-        wanted, given = zone_parameters(target).get(name), self.ex.lookup.given(name, argument)
+    def load_argument(
+        self, node: ast.Call, target: FunctionType, name: str, argument: ast.expr
+    ) -> ZoneGiven | Fixed | None:
+        """What is given for a parameter that is settled when the game is loaded; what does not match is refused."""
+        wanted, given = load_parameters(target).get(name), self.ex.lookup.given(name, argument)
         what = f"{name} of {target.__name__}"
+        if isinstance(wanted, type):
+            found = self.ex.lookup.resolve(argument)
+            if not isinstance(found, wanted):
+                is_a = f"{what} is {'an' if wanted is Event else 'a'} {wanted.__name__}"
+                self.refuse(node, f"{is_a}, {ast.unparse(argument)} is not", f"a name of {wanted.__name__}(...)")
+            return Fixed(name, found)
         if given is not None and wanted is None:
             self.refuse(node, f"{what} is a number, a zone is given", f"def {target.__name__}(g, {name}: Pile)")
         if wanted is None:
@@ -298,16 +308,16 @@ class Calls:
                 self.ex.lookup.index(argument, argument.slice, seats, given.zone.name)
         return given
 
-    def zones(self, node: ast.Call, target: FunctionType, state: bool = True) -> tuple[ZoneGiven, ...]:
-        """The zones among the arguments of a call."""
-        wanted = zone_parameters(target)
+    def settled(self, node: ast.Call, target: FunctionType, state: bool = True) -> tuple[ZoneGiven | Fixed, ...]:
+        """The arguments of a call that are settled when the game is loaded."""
+        wanted = load_parameters(target)
         if not wanted:
             return ()
         self.arguments(node, target, state)
         names = target.__code__.co_varnames[1 : target.__code__.co_argcount]
         args = zip(names, node.args[1:] if state else node.args, strict=True)
-        given = (self.ex.lookup.given(name, argument) for name, argument in args if name in wanted)
-        return tuple(zone for zone in given if zone is not None)
+        given = (self.load_argument(node, target, name, argument) for name, argument in args if name in wanted)
+        return tuple(one for one in given if one is not None)
 
     def eyes(self, args: list[Expr]) -> list[Expr]:
         return [EYE, *args] if self.reader.eye else args

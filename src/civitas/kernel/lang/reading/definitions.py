@@ -13,6 +13,7 @@ from typing import Any, get_args, get_origin
 
 from ...errors import RuleError
 from ...state import zones
+from ...state.tables import Event, Kind, Table
 
 
 def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
@@ -72,9 +73,11 @@ class ZoneParameter:
 
 
 @cache
-def zone_parameters(fn: FunctionType) -> dict[str, ZoneParameter]:
-    """The parameters of a function that are annotated as zones: deck: Pile, hand: Pile | Bag, hands: Each[Bag]."""
-    found, names = {}, visible(fn)
+def load_parameters(fn: FunctionType) -> dict[str, ZoneParameter | type]:
+    """The parameters of a function whose arguments are settled when the game is loaded: zones (deck: Pile,
+    hand: Pile | Bag, hands: Each[Bag]), kinds, events and tables."""
+    found: dict[str, ZoneParameter | type] = {}
+    names = visible(fn)
     for name in fn.__code__.co_varnames[: fn.__code__.co_argcount]:
         annotation = fn.__annotations__.get(name)
         if isinstance(annotation, str):
@@ -82,7 +85,7 @@ def zone_parameters(fn: FunctionType) -> dict[str, ZoneParameter]:
                 annotation = eval(annotation, dict(names))
             except Exception:  # a name that only the type checker sees
                 continue
-        taken = zone_classes(annotation)
+        taken = annotation if annotation in (Kind, Event, Table) else zone_classes(annotation)
         if taken is not None:
             found[name] = taken
     return found

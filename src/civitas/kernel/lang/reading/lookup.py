@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ...state.tables import RuleTable, Table
+from ...state.tables import Kind, RuleTable, Table
 from ...state.zones import Zone
 from ..ir import Const, Entry, Expr, Field, Local, Unary
 
@@ -37,6 +37,14 @@ class ZoneGiven:
         return f"${self.name}_whose" if self.zone.each and not self.whole else None
 
 
+@dataclass(frozen=True)
+class Fixed:
+    """The kind, event or table that a parameter stands for."""
+
+    name: str
+    value: Any
+
+
 STATE = object()
 
 
@@ -48,10 +56,14 @@ class Lookup:
     def resolve(self, node: ast.AST) -> Any:
         """The Python object a name outside the function stands for, or None."""
         match node:
+            case ast.Name(id=name) if name in self.reader.fixed:
+                return self.reader.fixed[name]
             case ast.Name(id=name) if name not in self.reader.stored and name not in self.reader.arguments:
                 return self.reader.names.get(name, getattr(builtins, name, None))
             case ast.Attribute(value=value, attr=attr):
                 base = self.resolve(value)
+                if isinstance(base, Kind) and attr == "size":
+                    return base.size
                 return getattr(base, attr, None) if isinstance(base, ModuleType) else None
         return None
 
@@ -231,6 +243,8 @@ class Lookup:
             self.refuse(node, f"two tables are called {table.name}", "a name of its own for each")
         if not (table.name.isidentifier() and table.name.isascii()):
             self.refuse(node, f"a table is called {table.name!r}", "letters, digits and _ only")
+        if isinstance(table, RuleTable) and not table.entries:
+            self.refuse(node, f"the table {table.name} has no rules", f"@{table.name}.card(...) above a rule")
         return table.name  # type: ignore[no-any-return]
 
     def parts(self, index: ast.expr) -> tuple[Expr, ...]:

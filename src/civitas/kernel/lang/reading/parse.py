@@ -17,10 +17,10 @@ from ...state.tables import Event, Kind, RuleTable, Table
 from ...state.zones import Zone
 from ..ir import Function
 from .definitions import definition, is_rule, lines_of, visible
-from .lookup import ZoneGiven
+from .lookup import Fixed, ZoneGiven
 from .reader import Reader
 
-Zones = tuple[ZoneGiven, ...]
+Settled = tuple[ZoneGiven | Fixed, ...]
 KERNEL_TEXTS = {"observe", "redeal"}  # helpers the kernel writes itself; a game may use these names too
 
 
@@ -38,16 +38,16 @@ class Program:
     chosen_from: dict[str, RuleTable] = field(default_factory=dict)  # the rule tables themselves, by name
     wanted: list[tuple[str, Reader, ast.AST]] = field(default_factory=list)  # rules whose value is used, and where
 
-    def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False, zones: Zones = ()) -> Function:
+    def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False, settled: Settled = ()) -> Function:
         """The function, read on first use; its name is unique in the program. A helper among rules is read as a
-        rule too: one that asks nothing. What takes zones is read anew for each that it is given."""
-        key = (fn, eye, as_rule and not is_rule(fn), *of_zones(zones))
+        rule too: one that asks nothing. What takes zones, kinds, events or tables is read anew for each of them."""
+        key = (fn, eye, as_rule and not is_rule(fn), *names_of(settled))
         if key not in self.named:
-            name = self._unique("_".join([("seen_" if eye else "") + fn.__name__, *of_zones(zones)]))
+            name = self._unique("_".join([("seen_" if eye else "") + fn.__name__, *names_of(settled)]))
             self.named[key] = name
             file, node = definition(fn)
             depth = getattr(fn, "__civitas_depth__", 1)
-            self._read(name, node, visible(fn), file, None, eye, depth, as_rule=as_rule, zones=zones)
+            self._read(name, node, visible(fn), file, None, eye, depth, as_rule=as_rule, settled=settled)
         return self._known(self.named[key])
 
     def policy(self, fn: FunctionType) -> Function:
@@ -57,14 +57,14 @@ class Program:
             self.complain(function, "a policy takes more than the state and a seat", f"def {fn.__name__}(g, me):")
         return function
 
-    def read_method(self, zone: Zone, method: str, zones: Zones = ()) -> Function:
-        key = ("zone", zone.name, method, *of_zones(zones))
+    def read_method(self, zone: Zone, method: str, settled: Settled = ()) -> Function:
+        key = ("zone", zone.name, method, *names_of(settled))
         if key not in self.named:
-            name = self._unique("_".join([zone.name, method, *of_zones(zones)]))
+            name = self._unique("_".join([zone.name, method, *names_of(settled)]))
             self.named[key] = name
             fn = getattr(type(zone), method)
             file, node = definition(fn)
-            self._read(name, node, fn.__globals__, file, zone, False, 1, zones=zones)
+            self._read(name, node, fn.__globals__, file, zone, False, 1, settled=settled)
         return self._known(self.named[key])
 
     def read_text(self, text: str, names: dict[str, Any]) -> Function:
@@ -121,12 +121,12 @@ class Program:
         depth: int,
         lines: list[str] | None = None,
         as_rule: bool = False,
-        zones: Zones = (),
+        settled: Settled = (),
     ) -> None:
         source, trusted = lines if lines is not None else lines_of(file), zone is not None or lines is not None
-        reader = Reader(self, name, node, names, file, source, zone, eye, trusted, {z.name: z for z in zones})
+        reader = Reader(self, name, node, names, file, source, zone, eye, trusted, settled)
         self.functions[name] = reader.function(depth, as_rule)
 
 
-def of_zones(zones: Zones) -> tuple[str, ...]:
-    return tuple(given.zone.name for given in zones)
+def names_of(settled: Settled) -> tuple[str, ...]:
+    return tuple(given.zone.name if isinstance(given, ZoneGiven) else given.value.name for given in settled)

@@ -12,7 +12,7 @@ from ...state.zones import Bag, Zone
 from .. import calls
 from ..ir import Ask, Assign, Break, Const, Continue, Expr, Field, For, Function, If, Invoke, Local, Return, Stmt, While
 from .expressions import Expressions
-from .lookup import ZoneGiven, ZoneRef
+from .lookup import Fixed, ZoneGiven, ZoneRef
 from .truths import Truths, annotated_bool
 
 if TYPE_CHECKING:
@@ -37,11 +37,12 @@ class Reader:
         zone: Zone | None,
         eye: bool,
         trusted: bool,
-        zones: dict[str, ZoneGiven],
+        settled: tuple[ZoneGiven | Fixed, ...],
     ) -> None:
         self.program, self.name, self.node, self.names = program, name, node, names
         self.file, self.source, self.zone, self.eye, self.trusted = file, source, zone, eye, trusted
-        self.zones = zones  # the parameters that stand for zones
+        self.zones = {given.name: given for given in settled if isinstance(given, ZoneGiven)}
+        self.fixed = {given.name: given.value for given in settled if isinstance(given, Fixed)}
         self.effects: set[str] = set()
         self.out: list[Stmt] = []
         self.set: set[str] = set()
@@ -55,7 +56,7 @@ class Reader:
         if not self.arguments:
             self.refuse(node, "a rule takes the state as its first argument", "def name(g: State, ...)")
         self.state = self.arguments[0]
-        self.params = [name for name in self.arguments[1:] if name not in zones]
+        self.params = [name for name in self.arguments[1:] if name not in self.zones and name not in self.fixed]
         stores = [n for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
         counting = {id(n.target) for n in ast.walk(node) if isinstance(n, ast.For)}
         self.stored = {n.id for n in stores}
@@ -76,7 +77,7 @@ class Reader:
         node = self.node
         is_rule = as_rule or yields(node)
         body = self.block(node.body)
-        given = [self.zones[a].whose if a in self.zones else a for a in self.arguments[1:]]
+        given = [self.zones[a].whose if a in self.zones else a for a in self.arguments[1:] if a not in self.fixed]
         params = [name for name in given if name is not None]
         if self.zone is not None and self.zone.each:
             params.insert(0, "$seat")
@@ -197,8 +198,9 @@ class Reader:
             self.refuse(
                 target, f"the loop variable {target.id} is written inside its loop", "another name, or a while loop"
             )
-        if target.id in self.zones:
-            self.refuse(target, f"the zone {target.id} is assigned", "another name")
+        if target.id in self.zones or target.id in self.fixed:
+            what = "zone" if target.id in self.zones else type(self.fixed[target.id]).__name__
+            self.refuse(target, f"the {what} {target.id} is assigned", "another name")
         if target.id == self.state:
             self.refuse(target, "the state itself is assigned", "assign its fields")
 

@@ -11,7 +11,7 @@ from ...state.leaves import EVERYBODY
 from ...state.tables import Table
 from ...state.zones import Bag, Row, Zone
 from ..ir import Call, Choose, Compare, Const, Entry, Expr, Field, Logic, Within
-from .lookup import ZoneRef
+from .lookup import ZoneGiven, ZoneRef
 from .sight import EYE
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ class Verbs:
         if verb is None:
             self.refuse(node, f"a {type(zone).__name__} has no verb {name}", "see zones.py for its verbs")
         given = self.ex.calls.arguments(node, verb, state=False)
-        zones = self.ex.calls.zones(node, verb, state=False)
-        for other in zones:
-            if other.zone.of is not zone.of:
+        settled = self.ex.calls.settled(node, verb, state=False)
+        for other in settled:
+            if isinstance(other, ZoneGiven) and other.zone.of is not zone.of:
                 self.refuse(node, f"{zone.name} has other cards than {other.zone.name}", "zones of one card set")
         if self.reader.eye and zone.sees is not EVERYBODY:
             if name != "has":
@@ -58,7 +58,7 @@ class Verbs:
             level = self.ex.sight.level(ref, EYE, card)
             has = self.program.read_method(zone, "has")
             return Logic("and", Compare("==", level, Const(zone.of.identity)), Call(has.name, (*ref.index, card)))
-        function = self.program.read_method(zone, name, zones)
+        function = self.program.read_method(zone, name, settled)
         if used and not function.gives:
             self.refuse(node, f"{zone.name}.{name} gives no value", f"{zone.name}.{name}(...) on a line of its own")
         args = self.ex.values(given)

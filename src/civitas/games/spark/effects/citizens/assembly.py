@@ -27,6 +27,7 @@ from ...state import (
     N,
     Spark,
 )
+from ..registry import card
 
 
 def assembly_icons(g: Spark, guild: int) -> int:
@@ -38,6 +39,7 @@ def assembly_icons(g: Spark, guild: int) -> int:
     return count
 
 
+@card("Rancher")
 def rancher(g: Spark, me: int, level: int) -> None:
     """Gain sparks, and more per Agriculture icon in the groups left in the assembly."""
     gain(g, me, GAIN[RANCHER, level] + RATE[RANCHER, level] * assembly_icons(g, AGRICULTURE), RANCHER)
@@ -62,6 +64,7 @@ def assembly_cards(g: Spark) -> int:
     return count
 
 
+@card("Recruiter")
 @rule
 def recruiter(g: Spark, me: int, level: int) -> Rule:
     """Convert citizens from the assembly under any of your stacks; gain sparks."""
@@ -90,6 +93,7 @@ def has_cards(g: Spark, group: int) -> bool:
     return False
 
 
+@card("Saboteur")
 @rule
 def saboteur(g: Spark, me: int, level: int) -> Rule:
     """Choose a group: gain sparks, and as many again as lie there, which stay; discard its citizens."""

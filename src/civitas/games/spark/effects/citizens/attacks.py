@@ -25,8 +25,10 @@ from ...state import (
     Spark,
 )
 from ..reactions import react
+from ..registry import card
 
 
+@card("Bandit")
 @rule
 def bandit(g: Spark, me: int, level: int) -> Rule:
     """Take from one neighbor sparks per Economics icon in that city, up to a limit."""
@@ -35,6 +37,7 @@ def bandit(g: Spark, me: int, level: int) -> Rule:
     take_sparks(g, me, victim, min(CAP[BANDIT, level], RATE[BANDIT, level] * icons(g, victim, ECONOMICS)))
 
 
+@card("Executioner")
 @rule
 def executioner(g: Spark, me: int, level: int) -> Rule:
     """Each neighbor discards citizens of their own choice; gain sparks; discard all your Executioners."""
@@ -60,6 +63,7 @@ def must_discard(g: Spark, owner: int, n: int) -> Rule:
         discard_card(g, owner, card)
 
 
+@card("Judge")
 @rule
 def judge(g: Spark, me: int, level: int) -> Rule:
     """One neighbor converts face-up citizens: you pick the cards, they pick the stacks; gain sparks."""
@@ -74,6 +78,7 @@ def judge(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, GAIN[JUDGE, level], JUDGE)
 
 
+@card("Soldier")
 @rule
 def soldier(g: Spark, me: int, level: int) -> Rule:
     """Gain sparks per Military icon in your city; take citizens from one neighbor, who picks them; discard all
@@ -85,6 +90,7 @@ def soldier(g: Spark, me: int, level: int) -> Rule:
     discard_stack(g, me, g.above[me])
 
 
+@card("Tyrant")
 @rule
 def tyrant(g: Spark, me: int, level: int) -> Rule:
     """Take citizens from one neighbor, who picks them; gain sparks."""

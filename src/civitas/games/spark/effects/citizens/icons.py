@@ -7,8 +7,10 @@ from civitas.kernel import Rule, rule
 from ...helpers.choices import choose_any_city, choose_neighbor
 from ...helpers.city import gain, icons
 from ...state import ARTS, CHAMPION, ECONOMICS, GAIN, MERCHANT, MILITARY, PHILOSOPHER, RATE, WARRIOR, Spark
+from ..registry import card
 
 
+@card("Champion")
 @rule
 def champion(g: Spark, me: int, level: int) -> Rule:
     """Gain sparks per Military icon in one neighbor's city."""
@@ -16,11 +18,13 @@ def champion(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, RATE[CHAMPION, level] * icons(g, city, MILITARY), CHAMPION)
 
 
+@card("Merchant")
 def merchant(g: Spark, me: int, level: int) -> None:
     """Gain sparks per Economics icon in your own city."""
     gain(g, me, RATE[MERCHANT, level] * icons(g, me, ECONOMICS), MERCHANT)
 
 
+@card("Philosopher")
 @rule
 def philosopher(g: Spark, me: int, level: int) -> Rule:
     """Gain sparks per Arts icon in any one city, your own included."""
@@ -28,6 +32,7 @@ def philosopher(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, RATE[PHILOSOPHER, level] * icons(g, city, ARTS), PHILOSOPHER)
 
 
+@card("Warrior")
 @rule
 def warrior(g: Spark, me: int, level: int) -> Rule:
     """Gain sparks if you show more Military icons than one neighbor of your choice."""

@@ -30,8 +30,10 @@ from ...state import (
     N,
     Spark,
 )
+from ..registry import card
 
 
+@card("Diplomat")
 @rule
 def diplomat(g: Spark, me: int, level: int) -> Rule:
     """Gain sparks; one neighbor of your choice places the top card of the deck."""
@@ -43,6 +45,7 @@ def diplomat(g: Spark, me: int, level: int) -> Rule:
         yield from place(g, neighbor, card)
 
 
+@card("Medic")
 @rule
 def medic(g: Spark, me: int, level: int) -> Rule:
     """Place citizens of your choice from the discard pile; if there are too few, those there are."""
@@ -77,6 +80,7 @@ def take_from_pile(g: Spark, citizen: int) -> None:
     g.discard[g.discarded] = 0
 
 
+@card("Mentor")
 @rule
 def mentor(g: Spark, me: int, level: int) -> Rule:
     """Convert up to so many of your own citizens; gain sparks, even for none."""
@@ -89,6 +93,7 @@ def mentor(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, GAIN[MENTOR, level], MENTOR)
 
 
+@card("Scholar")
 @rule
 def scholar(g: Spark, me: int, level: int) -> Rule:
     """Draw cards and place all of them."""
@@ -96,6 +101,7 @@ def scholar(g: Spark, me: int, level: int) -> Rule:
     yield from place_drawn(g, me)
 
 
+@card("Scientist")
 @rule
 def scientist(g: Spark, me: int, level: int) -> Rule:
     """Discard one of your citizens, a converted one if you like, and gain sparks."""
@@ -104,6 +110,7 @@ def scientist(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, GAIN[SCIENTIST, level], SCIENTIST)
 
 
+@card("Scout")
 @rule
 def scout(g: Spark, me: int, level: int) -> Rule:
     """Draw cards, place some of them and discard the others."""

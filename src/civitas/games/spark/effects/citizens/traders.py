@@ -23,8 +23,10 @@ from ...state import (
     Spark,
 )
 from ..reactions import react
+from ..registry import card
 
 
+@card("Agitator")
 @rule
 def agitator(g: Spark, me: int, level: int) -> Rule:
     """Attack. Trade up to so many citizens one for one with a neighbor; each one you receive may be converted at
@@ -39,6 +41,7 @@ def agitator(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, GAIN[AGITATOR, level], AGITATOR)
 
 
+@card("Trader")
 @rule
 def trader(g: Spark, me: int, level: int) -> Rule:
     """Attack. Trade up to so many citizens one for one with any opponent; then gain sparks per Economics icon in
@@ -53,6 +56,7 @@ def trader(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, RATE[TRADER, level] * icons(g, me, ECONOMICS), TRADER)
 
 
+@card("Mediator")
 @rule
 def mediator(g: Spark, me: int, level: int) -> Rule:
     """Up to so many trades, each with the assembly or with one neighbor, who gains a spark for each; gain
@@ -70,6 +74,7 @@ def mediator(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, GAIN[MEDIATOR, level], MEDIATOR)
 
 
+@card("Politician")
 @rule
 def politician(g: Spark, me: int, level: int) -> Rule:
     """You may trade one citizen with the assembly; then gain sparks per Politics icon in your city."""

@@ -26,9 +26,10 @@ from ...state import (
     TURNS_UP,
     Spark,
 )
-from .awards import award_only
 
 # ---------------------------------------------------------------- giving citizens
+from ..registry import plot
+from .awards import award_only
 
 
 def give(g: Spark, citizen: int) -> None:
@@ -48,12 +49,14 @@ def give_citizens(g: Spark, n: int) -> Rule:
         give(g, card)
 
 
+@plot("Call to Arms")
 @rule
 def call_to_arms(g: Spark, level: int, times: int) -> Rule:
     """You give citizens."""
     yield from give_citizens(g, times * PLOT_N[g.plot, level])
 
 
+@plot("Relentless Soldiers")
 @rule
 def relentless_soldiers(g: Spark, level: int, times: int) -> Rule:
     """You give citizens; award."""
@@ -91,6 +94,7 @@ def choose_largest(g: Spark) -> Rule:
     return stack
 
 
+@plot("Devious Advice")
 @rule
 def devious_advice(g: Spark, level: int, times: int) -> Rule:
     """You give a face-up citizen of your largest stack; award."""
@@ -101,6 +105,7 @@ def devious_advice(g: Spark, level: int, times: int) -> Rule:
     award_only(g, level, times)
 
 
+@plot("Cursed Divination")
 @rule
 def cursed_divination(g: Spark, level: int, times: int) -> Rule:
     """Scyntilla places cards of the deck; then you give a citizen that shares a guild with one of them; award."""
@@ -147,6 +152,7 @@ def choose_sharing(g: Spark, guilds: int) -> Rule:
     return card
 
 
+@plot("Corrupt Politics")
 @rule
 def corrupt_politics(g: Spark, level: int, times: int) -> Rule:
     """You give citizens, of the Politics guild first while you have any; award."""
@@ -168,6 +174,7 @@ def politics_face_up(g: Spark) -> bool:
 # ---------------------------------------------------------------- discarding and converting
 
 
+@plot("Public Sentence")
 @rule
 def public_sentence(g: Spark, level: int, times: int) -> Rule:
     """You discard citizens of your choice, converted ones too; award."""
@@ -178,6 +185,7 @@ def public_sentence(g: Spark, level: int, times: int) -> Rule:
     award_only(g, level, times)
 
 
+@plot("Guarded Conversion")
 @rule
 def guarded_conversion(g: Spark, level: int, times: int) -> Rule:
     """You choose stacks; in each all face-up citizens but one are converted; award."""
@@ -208,6 +216,7 @@ def only_stack(g: Spark, chosen: int) -> int:
     return only
 
 
+@plot("Unjust Verdict")
 @rule
 def unjust_verdict(g: Spark, level: int, times: int) -> Rule:
     """Your face-up citizens are converted, cards and stacks of your choice; award."""

@@ -27,6 +27,7 @@ from ...state import (
 )
 from ..citizens.assembly import discard_group, has_cards
 from ..citizens.own_city import take_from_pile
+from ..registry import plot
 from .awards import award, award_only
 
 
@@ -69,24 +70,28 @@ def grow(g: Spark, level: int, times: int) -> None:
     place_from_deck(g, times * PLOT_N[g.plot, level])
 
 
+@plot("Bitter Verses", "Scholarly Wisdom", "Scouting Expedition")
 def grow_and_gain(g: Spark, level: int, times: int) -> None:
     """Scyntilla's city grows; award."""
     grow(g, level, times)
     award_only(g, level, times)
 
 
+@plot("Steady Glow")
 def steady_glow(g: Spark, level: int, times: int) -> None:
     """Scyntilla's city grows; award as much as following pays at this level."""
     grow(g, level, times)
     award(g, times * FOLLOW_PAY[g.difficulty, level])
 
 
+@plot("Crowded Streets")
 def crowded_streets(g: Spark, level: int, times: int) -> None:
     """Scyntilla's city grows; award per stack in it."""
     grow(g, level, times)
     award(g, times * PLOT_AWARD[g.plot, level] * stacks(g, SCYNTILLA))
 
 
+@plot("Bright Promises")
 def bright_promises(g: Spark, level: int, times: int) -> None:
     """Scyntilla's city grows, and she takes the sparks beside the groups left in the assembly: an Encore finds no
     more of them."""
@@ -98,6 +103,7 @@ def bright_promises(g: Spark, level: int, times: int) -> None:
             g.group_sparks[group] = 0
 
 
+@plot("Restorative Remedy")
 def restorative_remedy(g: Spark, level: int, times: int) -> None:
     """Scyntilla places cards from the top of the discard pile, as many as there are; award."""
     for _ in range(min(g.discarded, times * PLOT_N[g.plot, level])):
@@ -113,6 +119,7 @@ def restorative_remedy(g: Spark, level: int, times: int) -> None:
     award_only(g, level, times)
 
 
+@plot("Malevolent Mentoring")
 def malevolent_mentoring(g: Spark, level: int, times: int) -> None:
     """Cards of the deck are revealed and converted under the stack beside the token; award."""
     for _ in range(times * PLOT_N[g.plot, level]):
@@ -123,6 +130,7 @@ def malevolent_mentoring(g: Spark, level: int, times: int) -> None:
     award_only(g, level, times)
 
 
+@plot("Compelled Recruitment")
 def compelled_recruitment(g: Spark, level: int, times: int) -> None:
     """Citizens of the assembly are converted under the stack beside the token; award; their places are
     refilled."""
@@ -136,6 +144,7 @@ def compelled_recruitment(g: Spark, level: int, times: int) -> None:
     award_only(g, level, times)
 
 
+@plot("Ruined Stores")
 def ruined_stores(g: Spark, level: int, times: int) -> None:
     """Award a flat sum and as much as lies beside the richest group; its citizens are discarded, its sparks
     stay."""
@@ -149,6 +158,7 @@ def ruined_stores(g: Spark, level: int, times: int) -> None:
         discard_group(g, SCYNTILLA, richest)
 
 
+@plot("Reckless Experiment")
 def reckless_experiment(g: Spark, level: int, times: int) -> None:
     """Scyntilla discards the top card of her last stack; award."""
     citizen = last_stack(g)

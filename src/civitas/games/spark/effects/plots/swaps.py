@@ -27,13 +27,15 @@ from ...state import (
     Spark,
 )
 from ..citizens.assembly import assembly_cards
-from .awards import award, award_only
 
 # ---------------------------------------------------------------- with Scyntilla
 # An Encore makes a second trade if one is possible; what was traded in the first counts for neither side
 # (SPK-RULING-71, -82, -89).
+from ..registry import plot
+from .awards import award, award_only
 
 
+@plot("Stirred Unrest")
 @rule
 def stirred_unrest(g: Spark, level: int, times: int) -> Rule:
     """The top card of your largest stack is traded for that of Scyntilla's last stack; award."""
@@ -92,6 +94,7 @@ def swap_cards(g: Spark, mine: int, theirs: int) -> Rule:
     yield from receive(g, SCYNTILLA, mine)
 
 
+@plot("Empty Treaties")
 @rule
 def empty_treaties(g: Spark, level: int, times: int) -> Rule:
     """Award; you place the top card of the deck."""
@@ -103,6 +106,7 @@ def empty_treaties(g: Spark, level: int, times: int) -> Rule:
             yield from place(g, 0, card)
 
 
+@plot("Cast Out")
 @rule
 def cast_out(g: Spark, level: int, times: int) -> Rule:
     """All face-up Outcasts of Scyntilla go to your city, converted cards under them to the pile; award for each,
@@ -153,6 +157,7 @@ def fits(g: Spark, size: int, smaller: bool) -> int:
     return count
 
 
+@plot("Fraudulent Trade")
 @rule
 def fraudulent_trade(g: Spark, level: int, times: int) -> Rule:
     """Award; then one of your largest stacks is traded for a smaller one of Scyntilla, or else an equal one."""
@@ -236,6 +241,7 @@ def swap_stacks(g: Spark, mine: int, theirs: int) -> Rule:
 # ---------------------------------------------------------------- with the assembly
 
 
+@plot("Meritless Mediation")
 @rule
 def meritless_mediation(g: Spark, level: int, times: int) -> Rule:
     """Four of your citizens, or all if you have fewer, are traded at once with the assembly; award."""
