@@ -14,10 +14,10 @@ DOCS  := $(VENV)/.ready-docs
 
 # For the loop of work: what holds for everything, the kernel without what compiles much, and of each game and each way
 # to play it one file.
-QUICK := tests/test_layers.py tests/test_words.py tests/test_studies.py \
+QUICK := tests/test_layers.py tests/test_studies.py \
   $(addprefix tests/kernel/test_,decisions.py codes.py engine.py figures.py help.py language.py refusals.py saves.py) \
   $(addprefix tests/games/,pointcity/test_turn.py spark/test_turn.py heroes/test_turn.py congress/test_turn.py) \
-  tests/examples/test_tictactoe.py tests/bots/test_bots.py tests/cli/test_command.py tests/terminal/test_playing.py \
+  tests/examples/test_tictactoe.py tests/bots/test_bots.py tests/cli/test_command.py \
   tests/server/test_playing.py
 
 # Where an environment says otherwise, Python would read all sources anew in each of the many processes of a test run.
