@@ -252,6 +252,7 @@ class Function:
     gives: bool = False  # every way through it ends in `return` with a value
     depth: int = 1  # how often a recursive rule may be inside itself
     effects: set[str] = field(default_factory=set)  # write, option, chance, tell, stop
+    written: str = ""  # its name in its file; `name` also says for which zones or kinds it was read
 
 
 def children(e: Expr) -> tuple[Expr, ...]:

@@ -57,9 +57,9 @@ def _called(game: Game, end: Any, values: dict[str, int]) -> str | None:
 
 
 def asking_rule(game: Game, state: PlainState) -> str:
-    """The innermost waiting rule: what asks."""
+    """The innermost waiting rule: what asks, by the name that stands in its file."""
     found = frames(game, state)
-    return str(found[-1]["rule"]) if found else ""
+    return game.lowered.program.functions[found[-1]["rule"]].written if found else ""
 
 
 def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) -> None:

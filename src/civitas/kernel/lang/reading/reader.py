@@ -85,7 +85,7 @@ class Reader:
             params.insert(0, "$eye")
         gives = not self.bare and any(leaves([s]) for s in body)
         return Function(
-            self.name, params, body, is_rule, self.file, node.lineno, self.source, gives, depth, self.effects
+            self.name, params, body, is_rule, self.file, node.lineno, self.source, gives, depth, self.effects, node.name
         )
 
     # ---- statements
