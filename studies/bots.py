@@ -23,7 +23,7 @@ from games import Kept, fill
 import civitas
 from civitas.arena import arena
 from civitas.cli.arena import as_json
-from civitas.games.heroes.state import WON
+from civitas.games.heroes.constants import WON
 from civitas.kernel.backends.simulation import simulate
 
 HERE = Path(__file__).parent

@@ -26,7 +26,8 @@ from games import Kept, Played, state_of
 import civitas
 from civitas.bots import Question, make
 from civitas.games.congress import LEVELS
-from civitas.games.congress.state import (
+from civitas.games.congress.constants import POWERS, S_PRIMARY, SIMPLE
+from civitas.games.congress.kinds import (
     ACT,
     ADD_POWER,
     AGAINST,
@@ -37,10 +38,7 @@ from civitas.games.congress.state import (
     NO_POWER,
     OFFER,
     PICK_CAUSE,
-    POWERS,
     REDRAW,
-    S_PRIMARY,
-    SIMPLE,
     SWITCH,
     TO_JOIN,
     TO_OPPOSE,

@@ -15,7 +15,7 @@ from figures import Share, table, together, within  # beside this file
 from games import SEED, Cell, Kept, run
 
 import civitas
-from civitas.games.heroes.state import LOST_BUILDINGS, LOST_DANGER, LOST_MAYORS, WON
+from civitas.games.heroes.constants import LOST_BUILDINGS, LOST_DANGER, LOST_MAYORS, WON
 from civitas.kernel.backends.simulation import simulate
 
 REPORT = Path(__file__).parents[1] / "docs" / "balance-heroes.md"

@@ -9,7 +9,7 @@ import pytest
 import civitas
 from civitas import bots
 from civitas.bots import expected
-from civitas.games.pointcity.state import FROM_PILE, NO_FLIP
+from civitas.games.pointcity.kinds import FROM_PILE, NO_FLIP
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.table.table import Table
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import civitas
 from civitas.games.congress.cards import Cards
+from civitas.games.congress.constants import SENATORS, SHARED
 from civitas.games.congress.helpers import icons
-from civitas.games.congress.state import SENATORS, SHARED
 from civitas.kernel.backends.python import option_values
 from civitas.kernel.game import Game
 from civitas.kernel.state.plain import PlainState

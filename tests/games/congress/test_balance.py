@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from civitas.games.congress import LEVELS
+from civitas.games.congress import LEVELS, kinds
 from civitas.games.congress.cards import FOLDER
-from civitas.games.congress.state import PICK_CAUSE, S_PRIMARY
+from civitas.games.congress.constants import S_PRIMARY
 from civitas.kernel.backends.engine import engine
 from civitas.proof.ledger import proves
 
@@ -48,7 +48,7 @@ def won_by_d(level: int, rounds: int) -> list[bool]:
     while not many.over(records).all():
         live = np.flatnonzero(~many.over(records))
         part = records[live]
-        dealt = (part["_kind"] == list(game.rules.kinds).index(PICK_CAUSE)) & (part["step"] == S_PRIMARY)
+        dealt = (part["_kind"] == list(game.rules.kinds).index(kinds.PICK_CAUSE)) & (part["step"] == S_PRIMARY)
         many.advance(part, np.where(dealt, pairs[live, part["_who"]], many.policy(part, "greedy")))
         records[live] = part
     won = records["won_by"]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from civitas.games.congress.constants import MARKER, MEMBERS, SHARED
 from civitas.games.congress.position import wrong
-from civitas.games.congress.state import MARKER, MEMBERS, SHARED
 from civitas.kernel.backends.python import ASKED, option_values
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.state.plain import PlainState

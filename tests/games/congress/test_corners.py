@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from civitas.games.congress.cards import PACKAGED
-from civitas.games.congress.state import CITIZENS
+from civitas.games.congress.constants import CITIZENS
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

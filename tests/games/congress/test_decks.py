@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.congress.state import CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
+from civitas.games.congress.constants import CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
 from civitas.kernel.state.plain import PlainState
 from civitas.proof.ledger import proves
 

@@ -9,17 +9,7 @@ from pathlib import Path
 import pytest
 
 from civitas.games.congress.cards import PACKAGED
-from civitas.games.congress.state import (
-    ASIDE,
-    FLIPPING,
-    LINE,
-    MARKER,
-    MEMBERS,
-    NAY,
-    RAIDING,
-    SHARED,
-    YEA,
-)
+from civitas.games.congress.constants import ASIDE, FLIPPING, LINE, MARKER, MEMBERS, NAY, RAIDING, SHARED, YEA
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table

@@ -7,7 +7,7 @@ from typing import Any
 
 from civitas.content.help import cards_of, help_of
 from civitas.games.congress.catalogue import MONEY
-from civitas.games.congress.state import KINDS
+from civitas.games.congress.kinds import ALL as KINDS
 from civitas.games.congress.words.effects import EFFECTS
 from civitas.games.congress.words.places import ABOUT
 from civitas.kernel.backends.python import ASKED, option_values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.congress.state import (
+from civitas.games.congress.constants import (
     ASIDE,
     HOUSE,
     LINE,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import civitas
-from civitas.games.heroes import cards, state
+from civitas.games.heroes import cards, constants
 from civitas.games.heroes.cards import FOLDER, MANIFEST, PACKAGED, fits, load, type_name
 from civitas.games.heroes.helpers import codes
 from civitas.kernel import BadInput
@@ -34,8 +34,8 @@ def test_the_components() -> None:
         "building_piece": 9, "danger": 15, "hero": 10, "extreme": 3, "cube": 5, "slider_hero": 5, "slider_disaster": 1,
     }  # fmt: skip
     assert len(CONTENT.heroes) == 6 and len(CONTENT.disasters) == 3
-    assert MANIFEST["hero"] == state.HERO_TOKENS and MANIFEST["extreme"] == state.EXTREME_TOKENS
-    assert MANIFEST["building_piece"] == state.BUILDINGS * state.PIECES
+    assert MANIFEST["hero"] == constants.HERO_TOKENS and MANIFEST["extreme"] == constants.EXTREME_TOKENS
+    assert MANIFEST["building_piece"] == constants.BUILDINGS * constants.PIECES
     assert max(game.seats) == MANIFEST["cube"] == MANIFEST["slider_hero"] == MANIFEST["player_aid"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from civitas.content.help import cards_of, help_of
-from civitas.games.heroes.state import KINDS
+from civitas.games.heroes.kinds import ALL as KINDS
 from civitas.games.heroes.words.places import ABOUT
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.state.seen import Seen

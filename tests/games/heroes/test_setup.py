@@ -10,7 +10,7 @@ import pytest
 
 from civitas.content.help import cards_of
 from civitas.games.heroes.cards import BUILDING_AT, DISASTER_IDS
-from civitas.games.heroes.state import SHUFFLES
+from civitas.games.heroes.events import SHUFFLES
 from civitas.kernel import BadInput
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table

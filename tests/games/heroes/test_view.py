@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from civitas.games.heroes.state import EVENTS, KINDS
+from civitas.games.heroes import events, kinds
 from civitas.games.heroes.words.questions import LABELS, PROMPTS, icon_name
 from civitas.games.heroes.words.sentences import SENTENCES
 from civitas.kernel.state.chance import Stream
@@ -82,8 +82,8 @@ def test_the_board_in_the_disasters_turn_and_before_heroes_are_picked() -> None:
 
 
 def test_every_kind_and_event_has_words() -> None:
-    assert {kind.name for kind in KINDS} == set(PROMPTS) == set(LABELS)
-    assert {event.name for event in EVENTS} == set(SENTENCES)
+    assert {kind.name for kind in kinds.ALL} == set(PROMPTS) == set(LABELS)
+    assert {event.name for event in events.ALL} == set(SENTENCES)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civitas.games.spark.cards import DIFFICULTIES
-from civitas.games.spark.state import COPIES
+from civitas.games.spark.constants import COPIES
 from civitas.kernel.table.table import Table
 
 from .support import asked, choose, game, her_turn, log, solo

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from civitas.games.spark.constants import CITIZENS
 from civitas.games.spark.position import lying_open
-from civitas.games.spark.state import CITIZENS
 from civitas.kernel.game import Game
 from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from civitas.games.spark.state import GAIN, MEDIATOR, RATE, RECRUITER, SABOTEUR
+from civitas.games.spark.constants import MEDIATOR, RECRUITER, SABOTEUR
+from civitas.games.spark.tables import GAIN, RATE
 from civitas.proof.ledger import proves
 
 from .support import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from civitas.games.spark.state import PUPIL
+from civitas.games.spark.constants import PUPIL
 from civitas.kernel.backends.engine import engine
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves

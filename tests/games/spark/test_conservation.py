@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import civitas
+from civitas.games.spark import kinds
 from civitas.games.spark.cards import SETS
+from civitas.games.spark.constants import CITIZENS, COPIES, NONE, PUPIL, SCYNTILLA
 from civitas.games.spark.position import wrong
-from civitas.games.spark.state import CITIZENS, COPIES, NONE, PUPIL, REST, SCYNTILLA
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 
@@ -66,15 +67,15 @@ def check_cards(table: Table) -> None:
         assert (number > 0) == (g.founded[i] > 0)
         assert g.moved[i] <= number or (table.seats == 1 and g.cast[i % CITIZENS] == PUPIL)
     for i in range(g.under_count):
-        held = g.face[CITIZENS * g.under_city[i] + g.under_stack[i] % REST] > 0
-        assert g.under_stack[i] >= REST or held, "only what is left over lies under no face-up card"
+        held = g.face[CITIZENS * g.under_city[i] + g.under_stack[i] % kinds.REST] > 0
+        assert g.under_stack[i] >= kinds.REST or held, "only what is left over lies under no face-up card"
 
 
 def check_between_turns(table: Table) -> None:
     g = table.state
     assert all(card == NONE for card in (*g.above, *g.revealed, g.arriving, g.passing, g.performer, g.acting, g.plot))
     assert g.drawn_count == g.emptied == g.moved_slots == g.poet_icons == g.level == 0 and g.taken == NONE
-    assert not any(g.moved) and all(stack < REST for stack in g.under_stack[: g.under_count])
+    assert not any(g.moved) and all(stack < kinds.REST for stack in g.under_stack[: g.under_count])
 
 
 def play(seats: int, seed: int, options: dict[str, Any]) -> Table:

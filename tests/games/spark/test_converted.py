@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import CHAMPION, COLLECTOR, EXECUTIONER, JUDGE, MENTOR, RECRUITER, SCIENTIST, TYRANT
+from civitas.games.spark.constants import CHAMPION, COLLECTOR, EXECUTIONER, JUDGE, MENTOR, RECRUITER, SCIENTIST, TYRANT
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civitas.games.spark.cards import SETS
-from civitas.games.spark.state import SET
+from civitas.games.spark.tables import SET
 from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from civitas.games.spark.state import GAIN, PUPIL
+from civitas.games.spark.constants import PUPIL
+from civitas.games.spark.tables import GAIN
 from civitas.proof.ledger import proves
 
 from .scenes import spark_words

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civitas.games.spark.cards import DIFFICULTIES
-from civitas.games.spark.state import GAIN, PUPIL
+from civitas.games.spark.constants import PUPIL
+from civitas.games.spark.tables import GAIN
 from civitas.proof.ledger import proves
 
 from .scenes import spark_words

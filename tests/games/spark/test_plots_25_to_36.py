@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import DIVINER
+from civitas.games.spark.constants import DIVINER
 from civitas.proof.ledger import proves
 
 from .scenes import spark_words

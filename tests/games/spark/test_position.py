@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from civitas.games.spark.state import NONE, PUPIL
+from civitas.games.spark.constants import NONE, PUPIL
 from civitas.kernel import BadInput, PositionError
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table

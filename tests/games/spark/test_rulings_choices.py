@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import BANDIT, DIPLOMAT, DIVINER, JUDGE, MEDIC, MENTOR, OUTCAST, PUPIL, SCHOLAR, TYRANT
+from civitas.games.spark.constants import (
+    BANDIT,
+    DIPLOMAT,
+    DIVINER,
+    JUDGE,
+    MEDIC,
+    MENTOR,
+    OUTCAST,
+    PUPIL,
+    SCHOLAR,
+    TYRANT,
+)
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
+from civitas.games.spark.constants import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
 from civitas.proof.ledger import proves
 
 from .solo_support import following_pays, her_sparks, level_told, my_sparks, my_turn

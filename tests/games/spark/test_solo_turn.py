@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import ADVISOR, MEDIC, OUTCAST, SCIENTIST
+from civitas.games.spark.constants import ADVISOR, MEDIC, OUTCAST, SCIENTIST
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

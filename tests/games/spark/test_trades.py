@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civitas.games.spark.state import AGITATOR, DIVINER, MEDIATOR, MEDIC, PUPIL, TRADER
+from civitas.games.spark.constants import AGITATOR, DIVINER, MEDIATOR, MEDIC, PUPIL, TRADER
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from civitas.games.spark.state import COPIES, POET, N
+from civitas.games.spark.constants import COPIES, POET
+from civitas.games.spark.tables import N
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves

@@ -7,13 +7,14 @@ from typing import Any
 
 from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 
-from . import position
+from . import events, kinds, position
 from .cards import RAGING, load
 from .catalogue import catalogue
 from .clock import time_is_up
 from .policy.greedy import greedy
 from .setup import set_up
-from .state import EVENTS, KINDS, TABLES, Congress
+from .state import Congress
+from .tables import TABLES
 from .tournament import tournament
 from .turn import take_turn
 from .view import view
@@ -86,8 +87,8 @@ game = Game(
         state=Congress,
         setup=set_up,
         turn=take_turn,
-        kinds=KINDS,
-        events=EVENTS,
+        kinds=kinds.ALL,
+        events=events.ALL,
         # 2: an Ultimate pair of R on another Topic; 3: teams act in turn, a pair's first Cause counts when the time
         # is up, own Amendments and raging members, Horse Trades, Chaos with both steps; new cards, raging by
         # party-divided votes

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from . import events, kinds
+from .constants import ASIDE, HOUSE, NAY, NO_PASSAGE, S_SWITCH, SENATE, YEA
 from .helpers.attached import shed
 from .helpers.line import append, dispose, is_vote, lift, member_of, move_tokens, place_of, recycle_stack
 from .helpers.sides import speaker
 from .helpers.stance import plain_stance
-from .state import ASIDE, HOUSE, KEEPS_ON, NAY, NO, NO_PASSAGE, REVEALS, S_SWITCH, SENATE, SWITCH, YEA, YES, Congress
+from .state import Congress
 
 
 @rule
 def may_switch(g: Congress, side: int) -> Rule:
     if g.hidden[side].count > 0:
         g.step = S_SWITCH
-        option(g, NO)
-        option(g, YES)
-        answer = yield ask(g, speaker(g, side), SWITCH)
-        if answer == YES:
+        option(g, kinds.NO)
+        option(g, kinds.YES)
+        answer = yield ask(g, speaker(g, side), kinds.SWITCH)
+        if answer == kinds.YES:
             switch(g, side)
 
 
@@ -28,7 +30,7 @@ def switch(g: Congress, side: int) -> None:
     old = g.cause[side].take(0)
     g.retired.add(old)
     g.cause[side].place(0, g.hidden[side].draw())
-    tell(g, REVEALS, side, g.cause[side][0], old)
+    tell(g, events.REVEALS, side, g.cause[side][0], old)
     shed(g, side)
     recycle_stack(g, side, ASIDE)
     g.passage[side, SENATE] = NO_PASSAGE
@@ -37,7 +39,7 @@ def switch(g: Congress, side: int) -> None:
     win_supporters(g, side)
     gone += drop_rest(g, side)
     move_tokens(g)
-    tell(g, KEEPS_ON, side, g.votes[side], gone)
+    tell(g, events.KEEPS_ON, side, g.votes[side], gone)
 
 
 def supports(g: Congress, side: int, entry: int) -> bool:

@@ -5,28 +5,11 @@ from __future__ import annotations
 
 from civitas.kernel import Bag, Each, Event, Kind, Rule, ask, option, rule, tell
 
+from . import events, kinds
+from .constants import S_DRAFT_CITIZEN, S_DRAFT_POWER
 from .helpers.decks import citizens_left, next_citizen, next_power, powers_left, turn_citizens, turn_powers
 from .helpers.personal import deck_size, fill_hand, hand_size, shuffle_deck
-from .state import (
-    DEALS,
-    DEALS_POWERS,
-    DRAFTS,
-    DRAFTS_POWERS,
-    OFFERS_CITIZEN,
-    OFFERS_POWER,
-    PASS_ON,
-    PASS_POWER,
-    PASSES_ON,
-    PUTS_POWER_UNDER,
-    PUTS_UNDER,
-    REJECT,
-    REJECT_POWER,
-    REJECTS,
-    REJECTS_POWER,
-    S_DRAFT_CITIZEN,
-    S_DRAFT_POWER,
-    Congress,
-)
+from .state import Congress
 
 # how many cards lie before a player in each round, and how many go on
 DEALT, FIRST_PASS, SECOND_PASS, LAST_PASS = 22, 10, 3, 1
@@ -40,27 +23,27 @@ FEW_POWERS = 2
 @rule
 def draft_citizens(g: Congress) -> Rule:
     g.step = S_DRAFT_CITIZEN
-    tell(g, DEALS, DEALT, DEALT - FIRST_PASS)
+    tell(g, events.DEALS, DEALT, DEALT - FIRST_PASS)
     for seat in range(g.seats):
         for _ in range(DEALT):
             deal_citizen(g, seat)
-    yield from draft_round(g, g.draft, g.passing, g.deck, PASS_ON, FIRST_PASS)
-    yield from draft_round(g, g.draft, g.passing, g.deck, PASS_ON, SECOND_PASS)
-    yield from draft_round(g, g.draft, g.passing, g.deck, PASS_ON, LAST_PASS)
-    put_last_under(g, g.passing, g.citizens_up, PUTS_UNDER)
+    yield from draft_round(g, g.draft, g.passing, g.deck, kinds.PASS_ON, FIRST_PASS)
+    yield from draft_round(g, g.draft, g.passing, g.deck, kinds.PASS_ON, SECOND_PASS)
+    yield from draft_round(g, g.draft, g.passing, g.deck, kinds.PASS_ON, LAST_PASS)
+    put_last_under(g, g.passing, g.citizens_up, events.PUTS_UNDER)
 
 
 @rule
 def draft_powers(g: Congress) -> Rule:
     g.step = S_DRAFT_POWER
-    tell(g, DEALS_POWERS, POWERS_DEALT, POWERS_DEALT - FIRST_POWERS)
+    tell(g, events.DEALS_POWERS, POWERS_DEALT, POWERS_DEALT - FIRST_POWERS)
     for seat in range(g.seats):
         for _ in range(POWERS_DEALT):
             deal_power(g, seat)
-    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, PASS_POWER, FIRST_POWERS)
-    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, PASS_POWER, SECOND_POWERS)
-    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, PASS_POWER, LAST_PASS)
-    put_last_under(g, g.power_pass, g.powers_up, PUTS_POWER_UNDER)
+    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, kinds.PASS_POWER, FIRST_POWERS)
+    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, kinds.PASS_POWER, SECOND_POWERS)
+    yield from draft_round(g, g.power_draft, g.power_pass, g.own_powers, kinds.PASS_POWER, LAST_PASS)
+    put_last_under(g, g.power_pass, g.powers_up, events.PUTS_POWER_UNDER)
 
 
 def deal_citizen(g: Congress, seat: int) -> None:
@@ -105,7 +88,7 @@ def keep_rest(g: Congress, draft: Each[Bag], kept: Each[Bag]) -> None:
 def pass_left(g: Congress, passing: Each[Bag], draft: Each[Bag], count: int) -> None:
     for seat in range(g.seats):
         passing[seat].pour(draft[(seat + 1) % g.seats])
-        tell(g, PASSES_ON, seat, (seat + 1) % g.seats, count)
+        tell(g, events.PASSES_ON, seat, (seat + 1) % g.seats, count)
 
 
 def put_last_under(g: Congress, passing: Each[Bag], under: Bag, event: Event) -> None:
@@ -129,15 +112,15 @@ def follow_up(g: Congress, seat: int) -> Rule:
         count = min(FOLLOW_UP, citizens_left(g))
         reject = count - (5 * count + 6) // 7
         show = (count + 1) // 2
-        tell(g, DRAFTS, seat, show, count - show, count - reject)
+        tell(g, events.DRAFTS, seat, show, count - show, count - reject)
         draw_for_draft(g, seat, show, count - show)
         g.to_pick = reject
         while g.to_pick > 0:
             offer_all(g, g.draft[seat])
             offer_all(g, g.draft_open)
-            card = yield ask(g, seat, REJECT)
+            card = yield ask(g, seat, kinds.REJECT)
             g.to_pick -= 1
-            give_up(g, seat, card, g.draft_open, g.draft[seat], g.citizens_up, REJECTS)
+            give_up(g, seat, card, g.draft_open, g.draft[seat], g.citizens_up, events.REJECTS)
         shuffle_deck(g, seat)
         keep_drafted(g, g.draft_open, g.draft[seat], g.deck[seat])
         fill_hand(g, seat, g.limit[seat])
@@ -148,7 +131,7 @@ def draw_for_draft(g: Congress, seat: int, show: int, secret: int) -> None:
         card = next_citizen(g)
         g.citizens.remove_open(card)
         g.draft_open.add(card)
-        tell(g, OFFERS_CITIZEN, card)
+        tell(g, events.OFFERS_CITIZEN, card)
         turn_citizens(g)
     for _ in range(secret):
         deal_citizen(g, seat)
@@ -176,15 +159,15 @@ def follow_up_powers(g: Congress, seat: int) -> Rule:
         count = min(POWER_FOLLOW_UP, powers_left(g))
         reject = count - (3 * count + 4) // 5
         show = (count + 1) // 2
-        tell(g, DRAFTS_POWERS, seat, show, count - show, count - reject)
+        tell(g, events.DRAFTS_POWERS, seat, show, count - show, count - reject)
         draw_powers_for_draft(g, seat, show, count - show)
         g.to_pick = reject
         while g.to_pick > 0:
             offer_all(g, g.power_draft[seat])
             offer_all(g, g.power_open)
-            card = yield ask(g, seat, REJECT_POWER)
+            card = yield ask(g, seat, kinds.REJECT_POWER)
             g.to_pick -= 1
-            give_up(g, seat, card, g.power_open, g.power_draft[seat], g.powers_up, REJECTS_POWER)
+            give_up(g, seat, card, g.power_open, g.power_draft[seat], g.powers_up, events.REJECTS_POWER)
         keep_drafted(g, g.power_open, g.power_draft[seat], g.own_powers[seat])
 
 
@@ -193,7 +176,7 @@ def draw_powers_for_draft(g: Congress, seat: int, show: int, secret: int) -> Non
         card = next_power(g)
         g.powers.remove_open(card)
         g.power_open.add(card)
-        tell(g, OFFERS_POWER, card)
+        tell(g, events.OFFERS_POWER, card)
         turn_powers(g)
     for _ in range(secret):
         deal_power(g, seat)

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from civitas.kernel import stop, tell
 
+from . import events
+from .constants import HOUSE, NO_PASSAGE, NO_WINNER, PASSED, SENATE, SIMPLE, SUPER, TIMED
 from .helpers.attached import is_vetoed
 from .helpers.sides import is_side, members_of, side_of, sides
-from .state import (
-    HOUSE,
-    MAJORITY,
-    NO_PASSAGE,
-    NO_WINNER,
-    NOBODY_WINS,
-    PASSED,
-    SENATE,
-    SIMPLE,
-    SUPER,
-    TIME_IS_UP,
-    TIMED,
-    WINS,
-    Congress,
-)
+from .state import Congress
+from .tables import MAJORITY
 
 # A game of bots that stall must end some time: after so many rounds the timed result is given, whatever was agreed.
 LAST_ROUND = 250
@@ -41,7 +30,7 @@ def win(g: Congress, side: int) -> None:
     g.outcome = PASSED
     for seat in range(g.seats):
         g.score[seat] = 1 if side_of(g, seat) == side else 0
-    tell(g, WINS, side, PASSED)
+    tell(g, events.WINS, side, PASSED)
     settle(g)
 
 
@@ -103,20 +92,20 @@ def is_ahead(g: Congress, side: int, other: int) -> int:
 
 
 def end_on_time(g: Congress) -> None:
-    tell(g, TIME_IS_UP)
+    tell(g, events.TIME_IS_UP)
     winners = 0
     for side in range(g.seats):
         if is_side(g, side) and chambers_passed(g, side) > 0 and is_first(g, side):
             winners += 1
             for n in range(members_of(g)):
                 g.score[side + n] = 1
-            tell(g, WINS, side, TIMED)
+            tell(g, events.WINS, side, TIMED)
     if winners > 0:
         g.outcome = TIMED
         settle(g)
     else:
         g.outcome = NO_WINNER  # everybody shares the place, and nobody gains
-        tell(g, NOBODY_WINS)
+        tell(g, events.NOBODY_WINS)
         for seat in range(g.seats):
             g.place[seat] = 1
             g.payoff[seat] = 0

@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from . import events, kinds
+from .constants import ASIDE, HOUSE, NAY, NO_PASSAGE, S_TALLY, SENATE, SIMPLE, SUPER, YEA
 from .ending import has_both, win
 from .helpers.attached import is_vetoed, shed
 from .helpers.line import land, move_tokens, recycle_stack, relabel, space_of
 from .helpers.sides import speaker
-from .state import (
-    ASIDE,
-    CAUSE_START,
-    CLAIM,
-    CLAIMS,
-    HOUSE,
-    MAJORITY,
-    MOVES_TO,
-    NAY,
-    NEXT_CAUSE,
-    NO,
-    NO_PASSAGE,
-    S_TALLY,
-    SENATE,
-    SIMPLE,
-    SUPER,
-    TALLIES,
-    YEA,
-    YES,
-    Congress,
-)
+from .state import Congress
+from .tables import CAUSE_START, MAJORITY
 
 
 @rule
@@ -37,21 +20,21 @@ def tally(g: Congress, side: int) -> Rule:
     g.step = S_TALLY
     move_tokens(g)
     chamber = g.chamber[side]
-    tell(g, TALLIES, side, g.votes[side], chamber)
+    tell(g, events.TALLIES, side, g.votes[side], chamber)
     if g.votes[side] >= MAJORITY[chamber, 1]:
         pass_chamber(g, side, SUPER)
     elif g.votes[side] >= MAJORITY[chamber, 0] and not is_vetoed(g, side):
-        option(g, NO)
-        option(g, YES)
-        answer = yield ask(g, speaker(g, side), CLAIM)
-        if answer == YES:
+        option(g, kinds.NO)
+        option(g, kinds.YES)
+        answer = yield ask(g, speaker(g, side), kinds.CLAIM)
+        if answer == kinds.YES:
             pass_chamber(g, side, SIMPLE)
 
 
 def pass_chamber(g: Congress, side: int, passage: int) -> None:
     chamber = g.chamber[side]
     g.passage[side, chamber] = passage
-    tell(g, CLAIMS, side, chamber, passage)
+    tell(g, events.CLAIMS, side, chamber, passage)
     if not has_both(g, side):
         leave_chamber(g, side, passage)
     elif g.second[side][0] >= 0:
@@ -79,7 +62,7 @@ def enter_chamber(g: Congress, side: int, chamber: int) -> None:
     move_tokens(g)
     g.space[side] = space_of(g, chamber, g.votes[side])
     land(g, side)
-    tell(g, MOVES_TO, side, chamber, g.votes[side])
+    tell(g, events.MOVES_TO, side, chamber, g.votes[side])
 
 
 def next_cause(g: Congress, side: int) -> None:
@@ -94,5 +77,5 @@ def next_cause(g: Congress, side: int) -> None:
     for chamber in range(2):
         g.passage_before[side, chamber] = g.passage[side, chamber]
         g.passage[side, chamber] = NO_PASSAGE
-    tell(g, NEXT_CAUSE, side, g.cause[side][0])
+    tell(g, events.NEXT_CAUSE, side, g.cause[side][0])
     enter_chamber(g, side, CAUSE_START[g.cause[side][0]])

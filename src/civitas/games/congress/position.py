@@ -25,7 +25,7 @@ from civitas.kernel.table.editor import Editor
 from civitas.kernel.table.handwritten import fail, listed, whole
 
 from .cards import CAUSES, CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
-from .state import (
+from .constants import (
     ASIDE,
     HOUSE,
     LINE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel.state.seen import Seen
 
-from .state import NO_PASSAGE, SUPER
+from .constants import NO_PASSAGE, SUPER
 
 
 def passages(seen: Seen, side: int) -> list[int]:

@@ -4,37 +4,26 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
-from .drafts import draft_citizens, draft_powers
-from .helpers.personal import fill_hand
-from .helpers.sides import is_side, members_of, side_after, sides, speaker
-from .state import (
-    CAUSE_LEVEL,
-    CAUSE_NEXT,
-    CAUSE_START,
-    CAUSE_SUIT,
+from . import events, kinds
+from .constants import (
     CAUSES,
-    CIR_SUIT,
     CIRCUMSTANCES,
     CITIZENS,
-    DROPS_CAUSE,
-    HOUSE_STACKS,
-    LEAVES_OUT,
     MOST_SEATS,
     NONE,
-    PICK_CAUSE,
     POWERS,
     REPS,
     S_DEAL_HAND,
     S_HIDDEN,
     S_PRIMARY,
     SENATORS,
-    STACK,
-    TAKES_CAUSE,
-    TAKES_HIDDEN,
-    TAKES_PAIR,
     ULTIMATE,
-    Congress,
 )
+from .drafts import draft_citizens, draft_powers
+from .helpers.personal import fill_hand
+from .helpers.sides import is_side, members_of, side_after, sides, speaker
+from .state import Congress
+from .tables import CAUSE_LEVEL, CAUSE_NEXT, CAUSE_START, CAUSE_SUIT, CIR_SUIT, HOUSE_STACKS, STACK
 
 HAND = 5
 
@@ -115,16 +104,16 @@ def pick_primary(g: Congress, side: int) -> Rule:
     for cause in g.offered_causes:
         if g.level != ULTIMATE or CAUSE_NEXT[cause] >= 0:
             option(g, cause)
-    picked = yield ask(g, speaker(g, side), PICK_CAUSE)
+    picked = yield ask(g, speaker(g, side), kinds.PICK_CAUSE)
     g.offered_causes.remove_open(picked)
     g.cause[side].place(0, picked)
     g.chamber[side] = CAUSE_START[picked]
     if g.level == ULTIMATE:
         g.offered_causes.remove_open(CAUSE_NEXT[picked])
         g.second[side].place(0, CAUSE_NEXT[picked])
-        tell(g, TAKES_PAIR, side, picked, CAUSE_NEXT[picked])
+        tell(g, events.TAKES_PAIR, side, picked, CAUSE_NEXT[picked])
     else:
-        tell(g, TAKES_CAUSE, side, picked)
+        tell(g, events.TAKES_CAUSE, side, picked)
 
 
 def drop_one(g: Congress) -> None:
@@ -136,7 +125,7 @@ def drop_one(g: Congress) -> None:
     g.unpicked.remove(drop)
     g.dropped.place(0, drop)
     last = side_after(g, g.start, sides(g) - 1)
-    tell(g, DROPS_CAUSE, last)
+    tell(g, events.DROPS_CAUSE, last)
     for cause in g.unpicked:
         g.unpicked.remove(cause)
         g.looking[last].add(cause)
@@ -146,10 +135,10 @@ def drop_one(g: Congress) -> None:
 def pick_hidden(g: Congress, side: int) -> Rule:
     for cause in g.looking[side]:
         option(g, cause)
-    picked = yield ask(g, speaker(g, side), PICK_CAUSE)
+    picked = yield ask(g, speaker(g, side), kinds.PICK_CAUSE)
     g.looking[side].remove(picked)
     g.hidden[side].put(picked)
-    tell(g, TAKES_HIDDEN, side, picked)
+    tell(g, events.TAKES_HIDDEN, side, picked)
     hand_causes_on(g, side)
 
 
@@ -179,7 +168,7 @@ def leave_circumstances_out(g: Congress) -> None:
             g.circumstances.remove_open(card)
             g.other_circumstances.add(card)
             out += 1
-    tell(g, LEAVES_OUT, out)
+    tell(g, events.LEAVES_OUT, out)
 
 
 def has_suit(g: Congress, suit: int) -> bool:

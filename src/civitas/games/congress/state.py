@@ -18,13 +18,10 @@ from civitas.kernel import (
     Bag,
     CardSet,
     Each,
-    Event,
     Ints,
-    Kind,
     Pile,
     Row,
     State,
-    Table,
     each,
     i8,
     i16,
@@ -33,57 +30,7 @@ from civitas.kernel import (
     u8,
 )
 
-from . import cards
-
-NONE = -1
-MOST_SEATS = 4
-SENATORS, REPS = cards.SENATORS, cards.REPS
-MEMBERS = SENATORS + REPS
-CITIZENS, POWERS, CAUSES, CIRCUMSTANCES = cards.CITIZENS, cards.POWERS, cards.CAUSES, cards.CIRCUMSTANCES
-SENATE, HOUSE = 0, 1
-ULTIMATE = 4  # the fifth challenge level
-NULL = 4  # a Party icon that takes no side
-STACKS = 3  # of the House
-
-# ---- card tables (cards.py fills them from the files)
-MEMBER_PARTY = Table("MEMBER_PARTY", i8, MEMBERS)
-RAGES = Table("RAGES", i8, 2, MEMBERS)  # by the option `raging`
-MEMBER_TOPIC = Table("MEMBER_TOPIC", i8, MEMBERS, 3)
-SCORE = Table("SCORE", i8, MEMBERS)
-STACK = Table("STACK", i8, REPS)
-CAUSE_PARTY = Table("CAUSE_PARTY", i8, CAUSES)
-CAUSE_SUIT = Table("CAUSE_SUIT", i8, CAUSES)
-CAUSE_TOPIC = Table("CAUSE_TOPIC", i8, CAUSES)
-CAUSE_START = Table("CAUSE_START", i8, CAUSES)
-CAUSE_LEVEL = Table("CAUSE_LEVEL", i8, CAUSES)
-CAUSE_NEXT = Table("CAUSE_NEXT", i8, CAUSES)  # the second Cause of an Ultimate pair
-PARTY = Table("PARTY", i8, CITIZENS)
-SUIT = Table("SUIT", i8, CITIZENS)
-TOPIC = Table("TOPIC", i8, CITIZENS)
-POWER_TYPE = Table("POWER_TYPE", i8, POWERS)
-POWER_LEVEL = Table("POWER_LEVEL", i8, POWERS)
-POWER_SUIT = Table("POWER_SUIT", i8, POWERS)
-POWER_TOPIC = Table("POWER_TOPIC", i8, POWERS)
-RAISE = Table("RAISE", i8, POWERS)
-CIR_PARTY = Table("CIR_PARTY", i8, CIRCUMSTANCES)
-CIR_SUIT = Table("CIR_SUIT", i8, CIRCUMSTANCES)
-CIR_TOPIC = Table("CIR_TOPIC", i8, CIRCUMSTANCES)
-CIR_NUMBER = Table("CIR_NUMBER", i8, CIRCUMSTANCES, 4)  # by position
-# the board and the chart
-LEVEL = Table("LEVEL", i8, 4, 6)  # position, of a kind
-VOTES = Table("VOTES", i8, 5)  # level
-FLIPS = Table("FLIPS", i8, 5)
-CONVERTS = Table("CONVERTS", i8, 5)
-MAJORITY = Table("MAJORITY", i16, 2, 2)  # chamber; simple, super
-TRACK_END = Table("TRACK_END", i16, 2)
-PER_SPACE = Table("PER_SPACE", i8, 2, 2)  # option `track`, chamber
-CHANCE_SPACE = Table("CHANCE_SPACE", i8, 2, 2, 436)  # option `track`, chamber, space
-HOUSE_STACKS = Table("HOUSE_STACKS", i8, 5, 5)  # level, seats: bits
-TABLES = (
-    MEMBER_PARTY, RAGES, MEMBER_TOPIC, SCORE, STACK, CAUSE_PARTY, CAUSE_SUIT, CAUSE_TOPIC, CAUSE_START, CAUSE_LEVEL,
-    CAUSE_NEXT, PARTY, SUIT, TOPIC, POWER_TYPE, POWER_LEVEL, POWER_SUIT, POWER_TOPIC, RAISE, CIR_PARTY, CIR_SUIT,
-    CIR_TOPIC, CIR_NUMBER, LEVEL, VOTES, FLIPS, CONVERTS, MAJORITY, TRACK_END, PER_SPACE, CHANCE_SPACE, HOUSE_STACKS,
-)  # fmt: skip
+from .constants import CAUSES, CIRCUMSTANCES, CITIZENS, LINE, MOST_ATTACHED, MOST_SEATS, POWERS, REPS, SENATORS
 
 SENATOR = CardSet("senator", SENATORS)
 REP = CardSet("representative", REPS)
@@ -91,138 +38,6 @@ CITIZEN = CardSet("citizen", CITIZENS, tracked=True)
 POWER = CardSet("power", POWERS, tracked=True)
 CAUSE = CardSet("cause", CAUSES, tracked=True)
 CIRCUMSTANCE = CardSet("circumstance", CIRCUMSTANCES)
-
-# ---- positions of an icon, weak to strong
-BY_PARTY, BY_SUIT, BY_TOPIC = 1, 2, 3
-SUPPORT, OPPOSE = 0, 1
-
-# ---- types of Power cards
-CLOSED_RULE, CLEAN_BILL, JOURNALIST, YELLOW_KID, PATRIOT, MANIPULATOR, MEDIATOR, VETO, AMENDMENT = range(9)
-
-# ---- the line
-YEA, NAY, ASIDE = range(3)
-SHARED, MARKER = MEMBERS, 2 * MEMBERS
-MOST_SHARED = 64
-LINE = MEMBERS + 16 + MOST_SHARED + 1
-MOST_ATTACHED = 30
-NO_PASSAGE, SIMPLE, SUPER = range(3)
-
-# ---- the questions
-PICK_CAUSE = Kind("cause", CAUSES, shared=True)
-PASS_ON = Kind("pass_on", CITIZENS, independent=True)
-PASS_POWER = Kind("pass_power", POWERS, independent=True)
-NO, YES = 0, 1
-SWITCH = Kind("switch", 2, shared=True)
-TO_SUPPORT, TO_OPPOSE, TO_JOIN, REDRAW, TURN_UP, PASS = 0, 1, 5, 9, 10, 11
-ACT = Kind("act", 12, shared=True)  # TO_SUPPORT, TO_OPPOSE + seat, TO_JOIN + seat, ...
-MATES, PLAY, TAKE_BACK = CITIZENS, 2 * CITIZENS, 2 * CITIZENS + 1
-UNPICK = TAKE_BACK + 1
-# a card, MATES + one of the second member's hand, for which hand it is can be seen; UNPICK + one that is picked
-PICK = Kind("pick", UNPICK + 2 * CITIZENS, shared=True)
-AGAINST, MATES_POWER, NO_POWER = POWERS, 2 * POWERS, 4 * POWERS
-# a card for the supporting set, AGAINST + one for the opposing set
-ADD_POWER = Kind("add_power", 4 * POWERS + 1, shared=True)
-(
-    VOTE_1, VOTE_2, WIN_1, WIN_2, WIN_3, WIN_4, SEVEN, CHERRY, FLIP_1, FLIP_2, LOSE_1, LOSE_2, LOSE_3, LOSE_4, RAID,
-    RETIRE, RAID_ALL, RETIRE_ALL, INSTEAD,
-) = range(19)  # fmt: skip
-IMPACT = Kind("impact", 19, shared=True)
-ALL_MEMBERS = MEMBERS
-MEMBER = Kind("member", MEMBERS + 1, shared=True)
-COUNTER = Kind("counter", 2, shared=True)
-CLAIM = Kind("claim", 2, shared=True)
-REJECT = Kind("reject", CITIZENS)
-REJECT_POWER = Kind("reject_power", POWERS)
-NO_MORE = CITIZENS
-GIVE = Kind("give", CITIZENS + 1, shared=True)
-FETCH = Kind("fetch", CITIZENS, shared=True)
-MOST_TRADED = 5
-NO_OFFER = MOST_SEATS * MOST_TRADED
-OFFER = Kind("offer", NO_OFFER + 1, shared=True)  # five times the partner + cards - 1
-ANSWER = Kind("answer", 2, shared=True)
-LOCK = Kind("lock", CITIZENS, independent=True)
-# from which of two hands a card comes can be seen, so teams choose in turn
-LOCK_TEAM = Kind("lock_team", 2 * CITIZENS, shared=True)
-KINDS = (
-    PICK_CAUSE, PASS_ON, PASS_POWER, SWITCH, ACT, PICK, ADD_POWER, IMPACT, MEMBER, COUNTER, CLAIM, REJECT,
-    REJECT_POWER, GIVE, FETCH, OFFER, ANSWER, LOCK, LOCK_TEAM,
-)  # fmt: skip
-
-# ---- the steps of setup and turn, as the quick reference counts them
-(
-    S_PRIMARY, S_HIDDEN, S_DRAFT_CITIZEN, S_DRAFT_POWER, S_DEAL_HAND, S_SWITCH, S_DRAW, S_SET, S_LEVEL, S_POWER,
-    S_IMPACT, S_COUNTER, S_TALLY, S_RECYCLE, S_REPLENISH, S_CIRCUMSTANCE, S_DRAFT, S_CHERRY, S_TRADE, S_NEXT,
-) = range(20)  # fmt: skip
-FLIPPING, RAIDING = 1, 2  # what members are picked for
-PASSED, TIMED, NO_WINNER = 1, 2, 3  # how the game ended
-
-# ---- what is told
-TAKES_CAUSE = Event("takes_cause", "seat", "cause")
-TAKES_HIDDEN = Event("takes_hidden", "seat", "cause@seat")
-TAKES_PAIR = Event("takes_pair", "seat", "cause", "cause2")
-DROPS_CAUSE = Event("drops_cause", "seat")
-LEAVES_OUT = Event("leaves_out", "cards")
-DEALS = Event("deals", "cards", "kept")
-DEALS_POWERS = Event("deals_powers", "cards", "kept")
-PASSES_ON = Event("passes_on", "seat", "other", "cards")
-PUTS_UNDER = Event("puts_under", "seat", "citizen")
-PUTS_POWER_UNDER = Event("puts_power_under", "seat", "power")
-DRAWS = Event("draws", "seat", "citizen@seat")
-BEGINS = Event("begins", "seat", "turn")
-REVEALS = Event("reveals", "seat", "cause", "old")
-KEEPS_ON = Event("keeps_on", "seat", "votes", "gone")
-SORTS = Event("sorts", "seat", "member", "result")
-NO_MEMBER = Event("no_member", "seat", "chamber")
-ADDS_STACK = Event("adds_stack", "stack", "cards")
-SHUFFLES = Event("shuffles", "deck", "cards")
-PLAYS = Event("plays", "seat", "target", "level", "cards")
-SHOWS = Event("shows", "seat", "citizen", "position")
-ADDS_POWER = Event("adds_power", "seat", "power", "level")
-PASSES = Event("passes", "seat")
-REDRAWS = Event("redraws", "seat", "cards")
-CHOOSES = Event("chooses", "seat", "impact", "target")
-CONVERTED = Event("converted", "seat", "member", "to")
-FLIPPED = Event("flipped", "seat", "target", "member", "shared")
-RAIDED = Event("raided", "seat", "target", "member", "taken")
-GONE = Event("gone", "seat", "member")
-SEVEN_CARDS = Event("seven_cards", "seat")
-RETIRES = Event("retires", "seat", "cards")
-COUNTERS = Event("counters", "seat", "level")
-SUFFERS = Event("suffers", "seat")
-COUNTERED = Event("countered", "seat", "power")
-LAYS = Event("lays", "seat", "power")
-ATTACHES = Event("attaches", "seat", "target", "power")
-STRIPS = Event("strips", "seat", "target", "votes")
-TURNS_CIRCUMSTANCE = Event("turns_circumstance", "seat", "circumstance")
-AFFECTS = Event("affects", "seat", "position", "change")
-TALLIES = Event("tallies", "seat", "votes", "chamber")
-CLAIMS = Event("claims", "seat", "chamber", "passage")
-MOVES_TO = Event("moves_to", "seat", "chamber", "votes")
-NEXT_CAUSE = Event("next_cause", "seat", "cause")
-RECYCLES = Event("recycles", "seat", "cards")
-DRAFTS = Event("drafts", "seat", "shown", "secret", "kept")
-DRAFTS_POWERS = Event("drafts_powers", "seat", "shown", "secret", "kept")
-OFFERS_CITIZEN = Event("offers_citizen", "citizen")
-OFFERS_POWER = Event("offers_power", "power")
-REJECTS = Event("rejects", "seat", "citizen")
-REJECTS_POWER = Event("rejects_power", "seat", "power")
-EXCHANGES = Event("exchanges", "seat", "cards")
-OFFERS = Event("offers", "seat", "other", "cards")
-DECLINES = Event("declines", "seat", "other")
-GETS = Event("gets", "seat", "giver", "citizen@seat")
-TRADES = Event("trades", "seat", "other", "cards")
-TIME_IS_UP = Event("time_is_up")
-WINS = Event("wins", "seat", "how")
-NOBODY_WINS = Event("nobody_wins")
-EVENTS = (
-    TAKES_CAUSE, TAKES_HIDDEN, TAKES_PAIR, DROPS_CAUSE, LEAVES_OUT, DEALS, DEALS_POWERS, PASSES_ON, PUTS_UNDER,
-    PUTS_POWER_UNDER, DRAWS, BEGINS, REVEALS, KEEPS_ON, SORTS, NO_MEMBER, ADDS_STACK, SHUFFLES, PLAYS, SHOWS,
-    ADDS_POWER, PASSES, REDRAWS, CHOOSES, CONVERTED, FLIPPED, RAIDED, GONE, SEVEN_CARDS, RETIRES, COUNTERS, SUFFERS,
-    COUNTERED, LAYS, ATTACHES, STRIPS, TURNS_CIRCUMSTANCE, AFFECTS, TALLIES, CLAIMS, MOVES_TO, NEXT_CAUSE, RECYCLES,
-    DRAFTS, DRAFTS_POWERS, OFFERS_CITIZEN, OFFERS_POWER, REJECTS, REJECTS_POWER, EXCHANGES, OFFERS, DECLINES, GETS,
-    TRADES, TIME_IS_UP, WINS, NOBODY_WINS,
-)  # fmt: skip
-SENATE_DECK, HOUSE_DECK, CITIZEN_DECK, POWER_DECK, CIRCUMSTANCE_DECK = range(5)
 
 
 def team_sees(g: Congress, eye: int, owner: int, slot: int) -> int:

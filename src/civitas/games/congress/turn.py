@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, stopped, tell
 
+from . import events, kinds
 from .agenda import may_switch
+from .constants import NONE, S_CIRCUMSTANCE, S_DRAFT, S_DRAW, S_NEXT, S_POWER, S_RECYCLE, S_REPLENISH, S_SET
 from .drafts import follow_up, follow_up_powers
 from .effects.cherry import cherry_pick
 from .effects.circumstance import stands_on_circumstance, turn_up
@@ -19,30 +21,7 @@ from .helpers.personal import fill_hand, redraw
 from .helpers.sides import is_side, members_of, pass_the_word, side_after, speaker
 from .helpers.stance import draw_and_sort
 from .majority import tally
-from .state import (
-    ACT,
-    BEGINS,
-    NONE,
-    PASS,
-    PASSES,
-    PLAY,
-    PLAYS,
-    RECYCLES,
-    REDRAW,
-    S_CIRCUMSTANCE,
-    S_DRAFT,
-    S_DRAW,
-    S_NEXT,
-    S_POWER,
-    S_RECYCLE,
-    S_REPLENISH,
-    S_SET,
-    TO_JOIN,
-    TO_OPPOSE,
-    TO_SUPPORT,
-    TURN_UP,
-    Congress,
-)
+from .state import Congress
 
 
 @rule
@@ -65,7 +44,7 @@ def take_turn(g: Congress) -> Rule:
 
 
 def begin_turn(g: Congress, me: int) -> None:
-    tell(g, BEGINS, speaker(g, me), g.turn)
+    tell(g, events.BEGINS, speaker(g, me), g.turn)
     g.set_level = 0
     g.against_level = 0
     g.target = NONE
@@ -88,13 +67,13 @@ def any_set(g: Congress, me: int) -> bool:
 def offer_acts(g: Congress, me: int) -> None:
     for target in range(g.seats):
         if is_side(g, target) and can_play(g, me, target):
-            option(g, TO_SUPPORT if target == me else TO_OPPOSE + target)
+            option(g, kinds.TO_SUPPORT if target == me else kinds.TO_OPPOSE + target)
             if g.joint == 1 and target != me and can_join(g, me, target):
-                option(g, TO_JOIN + target)
+                option(g, kinds.TO_JOIN + target)
     if not any_set(g, me):
-        option(g, REDRAW)
-        option(g, TURN_UP)
-    option(g, PASS)
+        option(g, kinds.REDRAW)
+        option(g, kinds.TURN_UP)
+    option(g, kinds.PASS)
 
 
 @rule
@@ -105,14 +84,14 @@ def play_set(g: Congress, me: int) -> Rule:
         g.step = S_SET
         g.target = NONE
         offer_acts(g, me)
-        act = yield ask(g, speaker(g, me), ACT)
+        act = yield ask(g, speaker(g, me), kinds.ACT)
         done = 1
-        if act == PASS:
-            tell(g, PASSES, speaker(g, me))
-        elif act == REDRAW:
+        if act == kinds.PASS:
+            tell(g, events.PASSES, speaker(g, me))
+        elif act == kinds.REDRAW:
             for n in range(members_of(g)):
                 redraw(g, me + n)
-        elif act == TURN_UP:
+        elif act == kinds.TURN_UP:
             turn_up(g, me)
         else:
             done = yield from play_sets(g, me, act)
@@ -121,30 +100,30 @@ def play_set(g: Congress, me: int) -> Rule:
 @rule
 def play_sets(g: Congress, me: int, act: int) -> Rule:
     """One set, or two in a Joint Operation; 0 if the cards are taken back."""
-    joint = act >= TO_JOIN
+    joint = act >= kinds.TO_JOIN
     if joint:
-        g.target = act - TO_JOIN
-    elif act >= TO_OPPOSE:
-        g.target = act - TO_OPPOSE
+        g.target = act - kinds.TO_JOIN
+    elif act >= kinds.TO_OPPOSE:
+        g.target = act - kinds.TO_OPPOSE
     g.joining = 1 if joint else 0
     room = MOST_CARDS
-    if joint or act == TO_SUPPORT:
+    if joint or act == kinds.TO_SUPPORT:
         answer = yield from build_set(g, me, me, 1, MOST_CARDS - g.joining)
         g.joining = 0
-        if answer != PLAY:
+        if answer != kinds.PLAY:
             return 0
         room -= picked_count(g, me)
         g.set_level = show_set(g, me, me)
-        tell(g, PLAYS, speaker(g, me), speaker(g, me), g.set_level, g.played.count)
-    if act != TO_SUPPORT:
+        tell(g, events.PLAYS, speaker(g, me), speaker(g, me), g.set_level, g.played.count)
+    if act != kinds.TO_SUPPORT:
         answer = yield from build_set(g, me, g.target, 1, room)
-        if answer != PLAY and joint:
+        if answer != kinds.PLAY and joint:
             g.target = NONE
-        elif answer != PLAY:
+        elif answer != kinds.PLAY:
             return 0
         else:
             g.against_level = show_set(g, me, g.target)
-            tell(g, PLAYS, speaker(g, me), g.target, g.against_level, g.played_against.count)
+            tell(g, events.PLAYS, speaker(g, me), g.target, g.against_level, g.played_against.count)
     g.step = S_POWER
     yield from add_power(g, me)
     if g.set_level > 0:
@@ -184,4 +163,4 @@ def recycle(g: Congress, me: int) -> None:
     g.played_against.pour(g.citizens_up)
     recycle_power(g)
     if count > 0:
-        tell(g, RECYCLES, speaker(g, me), count)
+        tell(g, events.RECYCLES, speaker(g, me), count)

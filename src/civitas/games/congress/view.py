@@ -7,32 +7,13 @@ from typing import Any
 
 from civitas.kernel.state.seen import Seen
 
+from . import kinds
 from .cards import RAGING, STARS, has_left, without_gift
+from .constants import ASIDE, MARKER, MEMBERS, NAY, NONE, RAIDING, SENATORS, SHARED, YEA
 from .effects.impacts import ALL_AT, CHERRY_AT, RAID_AT, SEVEN_AT
 from .helpers import icons
 from .helpers.chart import impact_text
 from .progress import chambers_passed, supermajorities
-from .state import (
-    ASIDE,
-    CHERRY,
-    FLIP_1,
-    LOSE_1,
-    MARKER,
-    MEMBERS,
-    NAY,
-    NONE,
-    RAID,
-    RAID_ALL,
-    RAIDING,
-    RETIRE,
-    RETIRE_ALL,
-    SENATORS,
-    SEVEN,
-    SHARED,
-    VOTE_1,
-    WIN_1,
-    YEA,
-)
 from .words import reach
 from .words.places import CHART
 from .words.sentences import CHAMBERS, PASSAGES
@@ -99,11 +80,21 @@ def chart(seen: Seen) -> dict[str, Any]:
     tables = seen.content.tables
     party, suit, topic = (tables["LEVEL"][n].tolist() for n in (1, 2, 3))
     levels = range(1, 5)
-    votes = [(level, VOTE_1 + level - 1) for level in levels if tables["VOTES"][level]]
-    flips = [(level, FLIP_1 + level - 1) for level in levels if tables["FLIPS"][level]]
-    support = [*votes, *((level, WIN_1 + level - 1) for level in levels), (SEVEN_AT, SEVEN), (CHERRY_AT, CHERRY)]
-    oppose = [*flips, *((level, LOSE_1 + level - 1) for level in levels), (RAID_AT, RAID), (RAID_AT, RETIRE)]
-    oppose += [(ALL_AT, RAID_ALL), (ALL_AT, RETIRE_ALL)]
+    votes = [(level, kinds.VOTE_1 + level - 1) for level in levels if tables["VOTES"][level]]
+    flips = [(level, kinds.FLIP_1 + level - 1) for level in levels if tables["FLIPS"][level]]
+    support = [
+        *votes,
+        *((level, kinds.WIN_1 + level - 1) for level in levels),
+        (SEVEN_AT, kinds.SEVEN),
+        (CHERRY_AT, kinds.CHERRY),
+    ]
+    oppose = [
+        *flips,
+        *((level, kinds.LOSE_1 + level - 1) for level in levels),
+        (RAID_AT, kinds.RAID),
+        (RAID_AT, kinds.RETIRE),
+    ]
+    oppose += [(ALL_AT, kinds.RAID_ALL), (ALL_AT, kinds.RETIRE_ALL)]
     return {
         "levels": {"party": party, "suit": suit, "topic": topic},
         "support": [impact(seen, *row) for row in sorted(support)],

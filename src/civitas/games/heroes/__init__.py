@@ -7,13 +7,14 @@ from typing import Any
 
 from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 
-from . import position
+from . import events, kinds, position
 from .cards import DISASTER_IDS, load
 from .catalogue import catalogue
 from .impossible import wrong
 from .policy.greedy import greedy
 from .setup import set_up
-from .state import EVENTS, KINDS, TABLES, Heroes
+from .state import Heroes
+from .tables import TABLES
 from .turn import take_turn
 from .view import view
 from .watched import watched
@@ -51,8 +52,8 @@ game = Game(
         state=Heroes,
         setup=set_up,
         turn=take_turn,
-        kinds=KINDS,
-        events=EVENTS,
+        kinds=kinds.ALL,
+        events=events.ALL,
         coop=True,
         # 2: payments waste nothing, pledges go round, hidden hands; harder cards
         version=2,

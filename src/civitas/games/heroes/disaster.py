@@ -4,35 +4,16 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from . import cards
+from . import cards, events, kinds
+from .constants import EXTREME_TOKENS
 from .effects.events import run_text
 from .helpers.choices import A_CANCEL, all_agree
 from .helpers.city import move_danger, over
 from .helpers.deck import draw_event
 from .helpers.hands import rally_types
 from .helpers.paying import all_icons, can_fill, pay
-from .state import (
-    CANCEL,
-    CANCELS,
-    DISASTER_BEGINS,
-    EVENT_DANGER,
-    EXTREME_ICON,
-    EXTREME_STRIKES,
-    EXTREME_TOKEN,
-    EXTREME_TOKENS,
-    FALLS_SHORT,
-    NO,
-    PLEDGE,
-    PLEDGES,
-    PRICE,
-    SPENDS_POINTS,
-    TEXT,
-    TO_CANCEL,
-    TRIGGERS,
-    TURNS_UP,
-    YES,
-    Heroes,
-)
+from .state import Heroes
+from .tables import EVENT_DANGER, EXTREME_ICON, PRICE
 
 FIRST_EVENT_ROW = cards.CITIZENS  # of the icons
 EVENT_TEXT, EXTREME_TEXT = cards.EVENT_CODE, cards.EXTREME_CODE
@@ -40,13 +21,13 @@ EVENT_TEXT, EXTREME_TEXT = cards.EVENT_CODE, cards.EXTREME_CODE
 
 @rule
 def disaster_turn(g: Heroes) -> Rule:
-    tell(g, DISASTER_BEGINS, g.turn)
+    tell(g, events.DISASTER_BEGINS, g.turn)
     event = draw_event(g)
     g.event.place(0, event)
-    tell(g, TURNS_UP, event)
+    tell(g, events.TURNS_UP, event)
     cancelled = yield from may_cancel(g, g.event[0])
-    if cancelled == YES:
-        tell(g, CANCELS, g.event[0])
+    if cancelled == kinds.YES:
+        tell(g, events.CANCELS, g.event[0])
     else:
         yield from strike(g, g.event[0])
     if not over(g):
@@ -76,34 +57,34 @@ def may_cancel(g: Heroes, event: int) -> Rule:
     """Clockwise from the first player each says how many points it gives, until the price is met; then they are taken
     and the first player picks the responders. If all decline before that, nothing is paid (HER-DIS-07)."""
     if not can_cancel(g, event):
-        return NO
+        return kinds.NO
     if PRICE[event] == 0:
         wanted = yield from want_to_cancel(g)
-        if wanted == NO:
-            return NO
+        if wanted == kinds.NO:
+            return kinds.NO
     else:
         yield from collect(g, PRICE[event])
         if pledges(g) < PRICE[event]:
-            tell(g, FALLS_SHORT, pledges(g), PRICE[event])
+            tell(g, events.FALLS_SHORT, pledges(g), PRICE[event])
             forget_pledges(g)
-            return NO
+            return kinds.NO
         take_pledges(g)
     yield from pay(g, g.start, FIRST_EVENT_ROW + event, 0, 0)
-    return YES
+    return kinds.YES
 
 
 @rule
 def want_to_cancel(g: Heroes) -> Rule:
     """A price without points is put to the first player as yes or no."""
     who = g.start
-    answer = NO
+    answer = kinds.NO
     for attempt in range(g.seats):
-        g.purpose = TO_CANCEL
-        option(g, NO)
-        option(g, YES)
-        answer = yield ask(g, who, CANCEL)
+        g.purpose = kinds.TO_CANCEL
+        option(g, kinds.NO)
+        option(g, kinds.YES)
+        answer = yield ask(g, who, kinds.CANCEL)
         agreed = yield from all_agree(g, who, answer, A_CANCEL, attempt)
-        if agreed == YES:
+        if agreed == kinds.YES:
             return answer
         who = (who + 1) % g.seats
     return answer
@@ -127,9 +108,9 @@ def collect(g: Heroes, price: int) -> Rule:
         if g.points[seat] > g.pledged[seat]:
             for points in range(min(price - pledges(g), g.points[seat] - g.pledged[seat]) + 1):
                 option(g, points)
-            added = yield ask(g, seat, PLEDGE)
+            added = yield ask(g, seat, kinds.PLEDGE)
             g.pledged[seat] += added
-            tell(g, PLEDGES, seat, added)
+            tell(g, events.PLEDGES, seat, added)
         declined = declined + 1 if added == 0 else 0
         seat = (seat + 1) % g.seats
 
@@ -138,7 +119,7 @@ def take_pledges(g: Heroes) -> None:
     for seat in range(g.seats):
         if g.pledged[seat] > 0:
             g.points[seat] -= g.pledged[seat]
-            tell(g, SPENDS_POINTS, seat, g.pledged[seat], g.points[seat])
+            tell(g, events.SPENDS_POINTS, seat, g.pledged[seat], g.points[seat])
     forget_pledges(g)
 
 
@@ -153,7 +134,7 @@ def forget_pledges(g: Heroes) -> None:
 @rule
 def strike(g: Heroes, event: int) -> Rule:
     """Danger Value, Extreme token, text; a loss breaks it off."""
-    tell(g, TRIGGERS, event)
+    tell(g, events.TRIGGERS, event)
     move_danger(g, EVENT_DANGER[event])
     if over(g):
         return
@@ -161,7 +142,7 @@ def strike(g: Heroes, event: int) -> Rule:
         yield from extreme_token(g)
         if over(g):
             return
-    tell(g, TEXT, event)
+    tell(g, events.TEXT, event)
     yield from run_text(g, g.start, EVENT_TEXT + event)
 
 
@@ -169,8 +150,8 @@ def strike(g: Heroes, event: int) -> Rule:
 def extreme_token(g: Heroes) -> Rule:
     """The third brings the sheet's Extreme text at once; then the tokens return to the supply (HER-DIS-14)."""
     g.extreme += 1
-    tell(g, EXTREME_TOKEN, g.extreme)
+    tell(g, events.EXTREME_TOKEN, g.extreme)
     if g.extreme == EXTREME_TOKENS:
-        tell(g, EXTREME_STRIKES, g.disaster)
+        tell(g, events.EXTREME_STRIKES, g.disaster)
         yield from run_text(g, g.start, EXTREME_TEXT + g.disaster)
         g.extreme = 0

@@ -9,8 +9,9 @@ from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 
 from . import cards
+from .constants import DEPUTY, EXTREME_TOKENS, HERO_TOKENS, MARTYR, MAYOR, MOST_POINTS, NONE, PIECES, SPACES, TYPES
 from .effects.known import is_open
-from .state import DEPUTY, EXTREME_TOKENS, HERO_TOKENS, MARTYR, MAYOR, MOST_POINTS, NONE, PIECES, SPACES, TYPES, Heroes
+from .state import Heroes
 
 MOST_SEATS = 5
 LIMITS = {

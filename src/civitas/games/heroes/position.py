@@ -22,9 +22,7 @@ from civitas.kernel.table.editor import Editor
 from civitas.kernel.table.handwritten import fail, listed, whole
 
 from . import cards
-from .effects.abilities import tiers_at
-from .impossible import MOST_SEATS, holder
-from .state import (
+from .constants import (
     BUILDINGS,
     DEEPEST,
     DISASTER_TURN,
@@ -41,8 +39,10 @@ from .state import (
     SPOTS,
     STACKS,
     TYPES,
-    Heroes,
 )
+from .effects.abilities import tiers_at
+from .impossible import MOST_SEATS, holder
+from .state import Heroes
 
 KEYS = (
     "city", "cubes", "danger", "deck", "discard", "events", "exhausted", "extreme", "hands", "hero_tokens", "heroes",

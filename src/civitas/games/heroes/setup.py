@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
-from . import cards
+from . import cards, events, kinds
+from .constants import BUILDINGS, DEEPEST, NONE, PIECES, SETTING_UP, SPOTS, STACKS
 from .effects.events import run_text
 from .helpers.deck import add_citizen, draw_to_hand, fill_spot
-from .state import (
-    BUILDINGS,
-    CARD_STACKS,
-    DEEPEST,
-    HERO,
-    IS_VIC,
-    LABEL,
-    NONE,
-    PICKS,
-    PIECES,
-    SETTING_UP,
-    SPOTS,
-    STACK_SIZE,
-    STACKS,
-    START_LEVEL,
-    START_POINTS,
-    Heroes,
-)
+from .state import Heroes
+from .tables import CARD_STACKS, IS_VIC, LABEL, STACK_SIZE, START_LEVEL, START_POINTS
 
 CITIZENS, EVENTS, HEROES, RESPONDERS = cards.CITIZENS, cards.EVENTS, cards.HEROES, cards.RESPONDERS
 EVENTS_EACH = cards.EVENTS_EACH
@@ -126,11 +111,11 @@ def pick_hero(g: Heroes, seat: int) -> Rule:
     for hero in range(HEROES):
         if not is_picked(g, hero):
             option(g, hero)
-    hero_picked = yield ask(g, seat, HERO)
+    hero_picked = yield ask(g, seat, kinds.HERO)
     g.hero[seat] = hero_picked
     g.points[seat] = START_POINTS[hero_picked]
     g.hero_tokens[seat] = 1
-    tell(g, PICKS, seat, hero_picked)
+    tell(g, events.PICKS, seat, hero_picked)
 
 
 # ---------------------------------------------------------------- the deal

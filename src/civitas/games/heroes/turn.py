@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, offer, option, rule, tell
 
+from . import events, kinds
+from .constants import ACTIONS, COLOURS, DISASTER_TURN, HERO_TURN, MARTYR, NONE, SPACES, SPOTS
 from .disaster import disaster_turn
 from .effects.events import taken_spaces
 from .effects.free import call, can_call, can_regroup, can_use_own, token_own, token_regroup
@@ -16,31 +18,8 @@ from .helpers.deck import draw_cards, draw_to_hand, drawable
 from .helpers.paying import rescuable
 from .helpers.rallying import rally_colours, rally_of
 from .helpers.regroup import taken_spots
-from .state import (
-    ACT,
-    ACTIONS,
-    BEGINS,
-    CALL,
-    COLOURS,
-    DISASTER_TURN,
-    END_TURN,
-    HERO_TURN,
-    MARTYR,
-    NONE,
-    POWER,
-    RALLY_COLOUR,
-    RECRUIT,
-    RECRUIT_DECK,
-    RECRUITS,
-    RESCUE,
-    SPACES,
-    SPOTS,
-    TOKEN_OWN,
-    TOKEN_REGROUP,
-    TYPE,
-    USE_MARTYR,
-    Heroes,
-)
+from .state import Heroes
+from .tables import TYPE
 from .upkeep import upkeep
 
 POWERS_TO_USE = 4  # the fifth comes by itself
@@ -66,9 +45,9 @@ def hero_turn(g: Heroes, me: int) -> Rule:
     """Three actions in any order, and free ones between them, until the player ends the turn."""
     begin_turn(g, me)
     choice = NONE
-    while choice != END_TURN and not over(g):
+    while choice != kinds.END_TURN and not over(g):
         offer_acts(g, me)
-        choice = yield ask(g, me, ACT)
+        choice = yield ask(g, me, kinds.ACT)
         yield from act(g, me, choice)
     g.wild_colour = 0
     g.wild_number = 0
@@ -78,9 +57,9 @@ def hero_turn(g: Heroes, me: int) -> Rule:
 def offer_acts(g: Heroes, me: int) -> None:
     offer(g, basic_acts(g, me))
     if g.actions > 0:
-        offer(g, rescuable(g, me, 0), RESCUE)
-    offer(g, free_acts(g, me), POWER)
-    option(g, END_TURN)
+        offer(g, rescuable(g, me, 0), kinds.RESCUE)
+    offer(g, free_acts(g, me), kinds.POWER)
+    option(g, kinds.END_TURN)
 
 
 def begin_turn(g: Heroes, me: int) -> None:
@@ -91,7 +70,7 @@ def begin_turn(g: Heroes, me: int) -> None:
     g.wild_number = ongoing(g, me, WILD_NUMBER)
     if g.shield_of == me:
         g.shield = 0
-    tell(g, BEGINS, me, g.turn)
+    tell(g, events.BEGINS, me, g.turn)
     draw_cards(g, me, ongoing(g, me, START_DRAW))
 
 
@@ -99,10 +78,10 @@ def basic_acts(g: Heroes, me: int) -> int:
     """Recruit and Rally, as bits by answer to ACT."""
     if g.actions == 0:
         return 0
-    bits = taken_spots(g) << RECRUIT
+    bits = taken_spots(g) << kinds.RECRUIT
     if drawable(g) > 0:
-        bits = bits | (1 << RECRUIT_DECK)
-    return bits | (rally_colours(g, me) << RALLY_COLOUR)
+        bits = bits | (1 << kinds.RECRUIT_DECK)
+    return bits | (rally_colours(g, me) << kinds.RALLY_COLOUR)
 
 
 def free_acts(g: Heroes, me: int) -> int:
@@ -112,37 +91,37 @@ def free_acts(g: Heroes, me: int) -> int:
         if can_use(g, me, power):
             bits = bits | (1 << power)
     if can_call(g, me):
-        bits = bits | (1 << (CALL - POWER))
+        bits = bits | (1 << (kinds.CALL - kinds.POWER))
     if can_regroup(g, me):
-        bits = bits | (1 << (TOKEN_REGROUP - POWER))
+        bits = bits | (1 << (kinds.TOKEN_REGROUP - kinds.POWER))
     if can_use_own(g, me):
-        bits = bits | (1 << (TOKEN_OWN - POWER))
+        bits = bits | (1 << (kinds.TOKEN_OWN - kinds.POWER))
     if g.supports[me].has(MARTYR) and taken_spaces(g) != 0:
-        bits = bits | (1 << (USE_MARTYR - POWER))
+        bits = bits | (1 << (kinds.USE_MARTYR - kinds.POWER))
     return bits
 
 
 @rule
 def act(g: Heroes, me: int, choice: int) -> Rule:
-    if choice < POWER:
+    if choice < kinds.POWER:
         g.actions -= 1
-    if choice < RECRUIT + SPOTS:
-        recruit(g, me, choice - RECRUIT)
-    elif choice == RECRUIT_DECK:
+    if choice < kinds.RECRUIT + SPOTS:
+        recruit(g, me, choice - kinds.RECRUIT)
+    elif choice == kinds.RECRUIT_DECK:
         draw_to_hand(g, me)
-    elif choice < RALLY_COLOUR + COLOURS:
-        yield from rally_of(g, me, choice - RALLY_COLOUR)
-    elif choice < RESCUE + SPACES:
-        yield from rescue(g, me, choice - RESCUE, 0)
-    elif choice < POWER + POWERS_TO_USE:
-        yield from use_power(g, me, choice - POWER)
-    elif choice == CALL:
+    elif choice < kinds.RALLY_COLOUR + COLOURS:
+        yield from rally_of(g, me, choice - kinds.RALLY_COLOUR)
+    elif choice < kinds.RESCUE + SPACES:
+        yield from rescue(g, me, choice - kinds.RESCUE, 0)
+    elif choice < kinds.POWER + POWERS_TO_USE:
+        yield from use_power(g, me, choice - kinds.POWER)
+    elif choice == kinds.CALL:
         yield from call(g, me)
-    elif choice == TOKEN_REGROUP:
+    elif choice == kinds.TOKEN_REGROUP:
         yield from token_regroup(g, me)
-    elif choice == TOKEN_OWN:
+    elif choice == kinds.TOKEN_OWN:
         yield from token_own(g, me)
-    elif choice == USE_MARTYR:
+    elif choice == kinds.USE_MARTYR:
         yield from use_martyr(g, me)
 
 
@@ -150,4 +129,4 @@ def recruit(g: Heroes, me: int, spot: int) -> None:
     """The spot stays empty until Upkeep."""
     card = g.recruits.take(spot)
     g.hand[me].add(card)
-    tell(g, RECRUITS, me, TYPE[card])
+    tell(g, events.RECRUITS, me, TYPE[card])

@@ -4,41 +4,29 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
+from . import events
+from .constants import ADD_STEP, BY_LEAVING, BY_TOKENS, MOVE_STEP, NONE, NORTH, REFILL_STEP, SOUTH, SPACES, TOKEN_STEP
 from .helpers.city import goes_missing, over, put_tokens, token_limit
 from .helpers.deck import add_citizen, citizens_left, refill
-from .state import (
-    ADD_STEP,
-    BY_LEAVING,
-    BY_TOKENS,
-    MOVE_STEP,
-    MOVES,
-    NONE,
-    NORTH,
-    REFILL_STEP,
-    SOUTH,
-    SPACES,
-    TOKEN_STEP,
-    UPKEEP,
-    Heroes,
-)
+from .state import Heroes
 
 
 def upkeep(g: Heroes) -> None:
     held = held_space(g)
-    tell(g, UPKEEP, MOVE_STEP)
+    tell(g, events.UPKEEP, MOVE_STEP)
     moving = movers(g, held)
     move(g, moving)
     if over(g):
         return
-    tell(g, UPKEEP, TOKEN_STEP)
+    tell(g, events.UPKEEP, TOKEN_STEP)
     stayed = 31 - (moving >> 1) if held < 0 else (31 - (moving >> 1)) & (31 - (1 << held))
     danger_tokens(g, stayed)
     if over(g):
         return
     g.held = NONE
-    tell(g, UPKEEP, ADD_STEP)
+    tell(g, events.UPKEEP, ADD_STEP)
     add_citizen(g)
-    tell(g, UPKEEP, REFILL_STEP)
+    tell(g, events.UPKEEP, REFILL_STEP)
     refill(g)
 
 
@@ -79,7 +67,7 @@ def move(g: Heroes, moving: int) -> None:
             g.city.place(space - 1, g.city.take(space))
             g.tokens[space - 1] = g.tokens[space]
             g.tokens[space] = 0
-            tell(g, MOVES, g.city[space - 1], space - 1)
+            tell(g, events.MOVES, g.city[space - 1], space - 1)
 
 
 def danger_tokens(g: Heroes, stayed: int) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from civitas.kernel.state.seen import Seen
 
 from .cards import BUILDING_AT, BUILDINGS, COLOUR_NAMES, DISASTER_IDS, POWER_CODE, POWERS, SPACES, type_name
+from .constants import DISASTER_TURN, EXTREME_TOKENS, HERO_TOKENS, MISSING_AT, NONE, SETTING_UP, TIERS
 from .helpers.codes import TOKEN_LIMIT, icon_text
-from .state import DISASTER_TURN, EXTREME_TOKENS, HERO_TOKENS, MISSING_AT, NONE, SETTING_UP, TIERS
 from .words.disaster_sheet import setup_text
 from .words.sentences import OUTCOMES, STEPS
 

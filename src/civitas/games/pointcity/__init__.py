@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 
-from . import position
+from . import events, kinds, position
 from .cards import load
 from .catalogue import catalogue
 from .policy import greedy as policy
 from .rules import set_up, take_turn
-from .state import EVENTS, KINDS, TABLES, City
+from .state import City
+from .tables import TABLES
 from .view import view
 from .watched import watched
 from .words.board import board, listing
@@ -30,8 +31,8 @@ game = Game(
         state=City,
         setup=set_up,
         turn=take_turn,
-        kinds=KINDS,
-        events=EVENTS,
+        kinds=kinds.ALL,
+        events=events.ALL,
         version=1,
         longest=(70, 700),
         tables=TABLES,

@@ -24,7 +24,9 @@ from civitas.kernel.table.editor import Editor
 from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
 
 from .cards import RESOURCES
-from .state import FACES, PERMANENT, POINTS, RESOURCE_TYPES, SPACES, WILD_FACE, City
+from .constants import FACES, RESOURCE_TYPES, SPACES, WILD_FACE
+from .state import City
+from .tables import PERMANENT, POINTS
 from .words.questions import FACE_NAMES, face_name
 
 KEYS = ("active", "cities", "hands", "market", "marker", "pile", "start", "supply", "tokens", "turn")

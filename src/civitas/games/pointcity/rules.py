@@ -4,41 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, finish, option, rule, tell
 
+from . import events, kinds
+from .constants import RESOURCE_TYPES, SPACES, WILD_FACE
 from .helpers.scoring import score_city
 from .helpers.verbs import build, place_of, receive, refill
 from .solo import automa_turn, rate_automa
-from .state import (
-    BEGINS,
-    BELOW,
-    BUILDS,
-    CIVIC,
-    CLAIMS,
-    COST,
-    DOUBLES,
-    DRAFT,
-    DRAWS,
-    FACE,
-    FLIP,
-    FLIPS,
-    FORMULA,
-    FROM_PILE,
-    KEPT,
-    LAID,
-    NO_FLIP,
-    PASS,
-    PASSES,
-    PAY,
-    PAYS,
-    PRICE,
-    RESOURCE_TYPES,
-    SPACES,
-    TAKES,
-    TIER,
-    TOKEN,
-    WILD_FACE,
-    WORTH,
-    City,
-)
+from .state import City
+from .tables import CIVIC, COST, FACE, FORMULA, KEPT, LAID, PRICE, TIER, WORTH
 
 CARD_COUNT = 160
 TOKEN_COUNT = 22
@@ -90,7 +62,7 @@ def take_turn(g: City) -> Rule:
     if g.seats == 1 and g.turn % 2 == 1:
         automa_turn(g)
     else:
-        tell(g, BEGINS, g.active, g.turn)
+        tell(g, events.BEGINS, g.active, g.turn)
         yield from flip(g, g.active)
         yield from draft(g, g.active)
         g.active = (g.active + 1) % g.seats
@@ -152,11 +124,11 @@ def flip(g: City, me: int) -> Rule:
         if column_of_resources(g, n):
             for i in range(4):
                 option(g, 4 * i + n)
-    option(g, NO_FLIP)
-    space = yield ask(g, me, FLIP)
-    if space != NO_FLIP:
+    option(g, kinds.NO_FLIP)
+    space = yield ask(g, me, kinds.FLIP)
+    if space != kinds.NO_FLIP:
         g.side[space] = 1
-        tell(g, FLIPS, me, space, g.market[space])
+        tell(g, events.FLIPS, me, space, g.market[space])
 
 
 # ---------------------------------------------------------------- 2. draft
@@ -165,15 +137,15 @@ def flip(g: City, me: int) -> Rule:
 @rule
 def draft(g: City, me: int) -> Rule:
     offer_drafts(g, means(g, me))
-    choice = yield ask(g, me, DRAFT)
-    if choice == FROM_PILE:
+    choice = yield ask(g, me, kinds.DRAFT)
+    if choice == kinds.FROM_PILE:
         draw_two(g, me)
-    elif choice == PASS:
+    elif choice == kinds.PASS:
         g.ending = 1
-        tell(g, PASSES, me)
+        tell(g, events.PASSES, me)
     else:
-        first = choice % BELOW
-        second = first + (1 if choice < BELOW else 4)
+        first = choice % kinds.BELOW
+        second = first + (1 if choice < kinds.BELOW else 4)
         yield from take_pair(g, me, first, second)
 
 
@@ -185,12 +157,12 @@ def offer_drafts(g: City, purse: int) -> None:
             option(g, space)
             stuck = False
         if space < 12 and can_take(g, space, space + 4, purse):
-            option(g, BELOW + space)
+            option(g, kinds.BELOW + space)
             stuck = False
     if g.pile.count >= 2:
-        option(g, FROM_PILE)
+        option(g, kinds.FROM_PILE)
     elif stuck:
-        option(g, PASS)
+        option(g, kinds.PASS)
 
 
 def draw_two(g: City, me: int) -> None:
@@ -198,7 +170,7 @@ def draw_two(g: City, me: int) -> None:
     second = g.pile.draw()
     receive(g, me, first)
     receive(g, me, second)
-    tell(g, DRAWS, me, FACE[first], FACE[second])
+    tell(g, events.DRAWS, me, FACE[first], FACE[second])
 
 
 # Sums over all resources are kept in one number, five bits for each of the five and the rest for ingenuity, so
@@ -253,7 +225,7 @@ def take(g: City, me: int, space: int, n: int) -> None:
     card = g.market.take(space)
     if g.side[space] == 0:
         receive(g, me, card)
-        tell(g, TAKES, me, space, FACE[card])
+        tell(g, events.TAKES, me, space, FACE[card])
     else:
         g.drafted.place(n, card)
         for r in range(RESOURCE_TYPES):
@@ -275,8 +247,8 @@ def pay(g: City, me: int) -> Rule:
             payment = only_payment(g, me, r)
             if payment < 0:
                 offer_payments(g, me, r)
-                payment = yield ask(g, me, PAY)
-            spend(g, me, r, payment % DOUBLES, payment // DOUBLES)
+                payment = yield ask(g, me, kinds.PAY)
+            spend(g, me, r, payment % kinds.DOUBLES, payment // kinds.DOUBLES)
 
 
 def wild_to_spare(g: City, me: int, resource: int) -> int:
@@ -303,7 +275,7 @@ def only_payment(g: City, me: int, resource: int) -> int:
             if is_payment(g, me, resource, singles, doubles, spare):
                 if only >= 0:
                     return -1
-                only = singles + DOUBLES * doubles
+                only = singles + kinds.DOUBLES * doubles
     return only
 
 
@@ -312,7 +284,7 @@ def offer_payments(g: City, me: int, resource: int) -> None:
     for doubles in range(g.hand[me, 2 * resource + 1] + 1):
         for singles in range(g.hand[me, 2 * resource] + 1):
             if is_payment(g, me, resource, singles, doubles, spare):
-                option(g, singles + DOUBLES * doubles)
+                option(g, singles + kinds.DOUBLES * doubles)
 
 
 def spend(g: City, me: int, resource: int, singles: int, doubles: int) -> None:
@@ -327,7 +299,7 @@ def discard(g: City, me: int, face: int, cards: int) -> None:
     if cards > 0:
         g.hand[me, face] -= cards
         g.spent[face] += cards
-        tell(g, PAYS, me, face, cards)
+        tell(g, events.PAYS, me, face, cards)
 
 
 # ---------------------------------------------------------------- 4. build, 5. claim
@@ -339,7 +311,7 @@ def construct(g: City, me: int, space: int, n: int) -> int:
         return 0
     card = g.drafted.take(n)
     build(g, me, card)
-    tell(g, BUILDS, me, card, space)
+    tell(g, events.BUILDS, me, card, space)
     return CIVIC[card]
 
 
@@ -350,7 +322,7 @@ def claim_token(g: City, me: int) -> Rule:
         return
     for i in range(g.supply.count):
         option(g, g.supply.cards[i])
-    token = yield ask(g, me, TOKEN)
+    token = yield ask(g, me, kinds.TOKEN)
     g.supply.take_at(place_of(g, token))
     g.tokens[me].add(token)
-    tell(g, CLAIMS, me, token)
+    tell(g, events.CLAIMS, me, token)

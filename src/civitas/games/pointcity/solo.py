@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from civitas.kernel import stop, tell
 
+from . import events
+from .constants import AUTOMA, INGENUITY, RESOURCE_TYPES, WILD_FACE
 from .helpers.scoring import score_city
 from .helpers.verbs import build, receive, refill
-from .state import (
-    AUTOMA,
-    BUILDS,
-    CIVIC,
-    CLAIMS,
-    DISCARDS,
-    FACE,
-    INGENUITY,
-    RATES,
-    RESOURCE,
-    RESOURCE_TYPES,
-    TAKES,
-    WILD_FACE,
-    City,
-)
+from .state import City
+from .tables import CIVIC, FACE, RESOURCE
 
 WON, LOST = 1, 2
 
@@ -45,18 +34,18 @@ def automa_takes(g: City, space: int) -> None:
     card = g.market.take(space)
     if g.side[space] == 1:
         build(g, AUTOMA, card)
-        tell(g, BUILDS, AUTOMA, card, space)
+        tell(g, events.BUILDS, AUTOMA, card, space)
         if CIVIC[card] == 1 and g.supply.count > 0:
             token = g.supply.take_at(0)
             g.tokens[AUTOMA].add(token)
-            tell(g, CLAIMS, AUTOMA, token)
+            tell(g, events.CLAIMS, AUTOMA, token)
     elif RESOURCE[card] == INGENUITY:
         receive(g, AUTOMA, card)
-        tell(g, TAKES, AUTOMA, space, FACE[card])
+        tell(g, events.TAKES, AUTOMA, space, FACE[card])
     else:
         g.taken.add(card)
         g.spent[FACE[card]] += 1
-        tell(g, DISCARDS, AUTOMA, space, FACE[card])
+        tell(g, events.DISCARDS, AUTOMA, space, FACE[card])
 
 
 def for_types(g: City, one: int, two: int, three: int) -> int:
@@ -84,7 +73,7 @@ def rate_automa(g: City) -> None:
     g.automa_score[2] = g.points[AUTOMA] + for_types(g, 1, 3, 6) + 7 * tokens + g.hand[AUTOMA, WILD_FACE]
     g.stars = 0
     for n in range(3):
-        tell(g, RATES, n + 1, g.automa_score[n])
+        tell(g, events.RATES, n + 1, g.automa_score[n])
         if g.score[0] > g.automa_score[n]:
             g.stars += 1
     if g.score[0] > g.automa_score[g.level - 1]:

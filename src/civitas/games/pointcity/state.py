@@ -2,109 +2,13 @@
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    EVERYBODY,
-    SEATS,
-    Bag,
-    CardSet,
-    Each,
-    Event,
-    Ints,
-    Kind,
-    Pile,
-    Row,
-    State,
-    Table,
-    each,
-    i8,
-    i16,
-    i32,
-    ints,
-    number,
-    u8,
-)
+from civitas.kernel import EVERYBODY, SEATS, Bag, CardSet, Each, Ints, Pile, Row, State, each, i8, i16, ints, number, u8
 
-RESOURCE_TYPES = 5
-INGENUITY = 5  # the wild resource
-WILD_FACE = 2 * INGENUITY  # an ingenuity card; face 2r is a card with one symbol of r, 2r+1 with two
-FACES = 12
-SPACES = 16  # the market, in reading order: space = 4 * row + column
-AUTOMA = 1  # in solo play the automa's city is kept as that of a second seat
+from .constants import BACK, BOTH_SIDES, FACES, RESOURCE_SIDE, RESOURCE_TYPES, SPACES
+from .tables import SEEN, TIER
 
-# ---- card tables (cards.py fills them from cards.csv and tokens.csv)
-TIER = Table("TIER", i8, 160)
-RESOURCE = Table("RESOURCE", i8, 160)
-SYMBOLS = Table("SYMBOLS", i8, 160)
-COST = Table("COST", i8, 160, 5)
-PRICE = Table("PRICE", i32, 160)  # the cost, and
-WORTH = Table("WORTH", i32, 160)  # the resource side, as sums (see rules.py, 2. draft)
-PERMANENT = Table("PERMANENT", i8, 160)
-POINTS = Table("POINTS", i8, 160)
-CIVIC = Table("CIVIC", i8, 160)
-FACE = Table("FACE", i8, 160)
-SEEN = Table("SEEN", i16, 160)
-FIRST_ALIKE = Table("FIRST_ALIKE", i16, 48, derived=True)  # the first card of what SEEN says, and
-NEXT_ALIKE = Table("NEXT_ALIKE", i16, 160, derived=True)  # after a card the next that lies alike; -1 after the last
-KEPT = Table("KEPT", i8, 5, 3)
-LAID = Table("LAID", i8, 5)
-FORMULA = Table("FORMULA", i8, 22)
-TOKEN_A = Table("TOKEN_A", i8, 22)
-TOKEN_B = Table("TOKEN_B", i8, 22)
-TOKEN_AT_LEAST = Table("TOKEN_AT_LEAST", i8, 22)
-TOKEN_VALUE = Table("TOKEN_VALUE", i8, 22)
-TABLES = (
-    TIER,
-    RESOURCE,
-    SYMBOLS,
-    COST,
-    PRICE,
-    WORTH,
-    PERMANENT,
-    POINTS,
-    CIVIC,
-    FACE,
-    SEEN,
-    FIRST_ALIKE,
-    NEXT_ALIKE,
-    KEPT,
-    LAID,
-    FORMULA,
-    TOKEN_A,
-    TOKEN_B,
-    TOKEN_AT_LEAST,
-    TOKEN_VALUE,
-)
-
-# ---- what can be known of a card: its tier always, then its resource side, then the card itself
-BACK, RESOURCE_SIDE, BOTH_SIDES = 0, 1, 2
 CARDS = CardSet("card", 160, classes=(TIER, SEEN))
 TOKENS = CardSet("token", 22)
-
-# ---- the questions
-NO_FLIP = 16
-FLIP = Kind("flip", 17)  # a space, or NO_FLIP
-BELOW, FROM_PILE, PASS = 16, 28, 29
-DRAFT = Kind("draft", 30)  # the left space of two side by side, BELOW + the upper of two, FROM_PILE, or PASS
-DOUBLES = 11
-PAY = Kind("pay", 56)  # single cards + DOUBLES * double cards; ingenuity makes up the rest
-TOKEN = Kind("token", 22)
-KINDS = (FLIP, DRAFT, PAY, TOKEN)
-
-# ---- what is told
-BEGINS = Event("begins", "seat", "turn")
-FLIPS = Event("flips", "seat", "space", "card")
-DRAWS = Event("draws", "seat", "face", "face2")
-TAKES = Event("takes", "seat", "space", "face")
-BUILDS = Event("builds", "seat", "card", "space")
-PAYS = Event("pays", "seat", "face", "cards")
-CLAIMS = Event("claims", "seat", "token")
-OPENS = Event("opens", "space", "card")
-LAYS = Event("lays", "space", "face")
-PASSES = Event("passes", "seat")
-DISCARDS = Event("discards", "seat", "space", "face")
-SCORES = Event("scores", "seat", "buildings", "tokens", "total")
-RATES = Event("rates", "level", "points")
-EVENTS = (BEGINS, FLIPS, DRAWS, TAKES, BUILDS, PAYS, CLAIMS, OPENS, LAYS, PASSES, DISCARDS, SCORES, RATES)
 
 
 def pile_seen(g: City, eye: int, slot: int) -> int:

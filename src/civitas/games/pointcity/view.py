@@ -14,8 +14,8 @@ from typing import Any
 from civitas.kernel.state.seen import Seen
 
 from .cards import RESOURCES, TYPES
+from .constants import AUTOMA, FACES, SPACES
 from .helpers.scoring import FORMULAS
-from .state import AUTOMA, FACES, SPACES
 
 TURNS_EACH = 17
 

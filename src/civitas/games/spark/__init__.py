@@ -7,12 +7,13 @@ from typing import Any
 
 from civitas.kernel import Choice, Content, Display, Game, Rules, Several, Testing
 
-from . import position
+from . import events, kinds, position
 from .cards import DIFFICULTIES, SETS, load
 from .catalogue import catalogue
 from .policy.greedy import greedy
 from .setup import redeal_hands, set_up
-from .state import EVENTS, KINDS, TABLES, Spark
+from .state import Spark
+from .tables import TABLES
 from .turn import take_turn
 from .view import view
 from .watched import watched
@@ -59,8 +60,8 @@ game = Game(
         state=Spark,
         setup=set_up,
         turn=take_turn,
-        kinds=KINDS,
-        events=EVENTS,
+        kinds=kinds.ALL,
+        events=events.ALL,
         # 2: an Encore doubles trades; the Soldier is Military; Scyntilla's cards let her city grow
         version=2,
         longest=(30, 900),

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from . import events, kinds
+from .constants import CITIZENS, NONE, PERFORMER, SCIENTIST
 from .effects.citizens import ACTIONS
 from .effects.poet import use_poet
 from .helpers.city import citizen_cards, discard_above, discard_rests, highest_level, leave, named
 from .helpers.deck import refill
-from .state import (
-    ACT,
-    ACTS,
-    AS_PERFORMER,
-    CITIZENS,
-    FOLLOW,
-    FOLLOWS,
-    HAS_ACTION,
-    NO_ACTION,
-    NONE,
-    OWN_COPY,
-    PASS,
-    PASSES,
-    PERFORMER,
-    RESTS,
-    SCIENTIST,
-    Spark,
-)
+from .state import Spark
+from .tables import HAS_ACTION
 
 # ---------------------------------------------------------------- the active player
 
@@ -57,16 +43,16 @@ def offer_actions(g: Spark, me: int) -> None:
 @rule
 def act(g: Spark, me: int) -> Rule:
     """You may perform one action, at any level up to the size of the stack. Gives the citizen, or NONE."""
-    choice = NO_ACTION
+    choice = kinds.NO_ACTION
     if can_act_at_all(g, me):
         offer_actions(g, me)
-        option(g, NO_ACTION)
-        choice = yield ask(g, me, ACT)
-    if choice == NO_ACTION:
-        tell(g, RESTS, me)
+        option(g, kinds.NO_ACTION)
+        choice = yield ask(g, me, kinds.ACT)
+    if choice == kinds.NO_ACTION:
+        tell(g, events.RESTS, me)
         return NONE
     citizen = choice // 3
-    tell(g, ACTS, me, g.cast[citizen], choice % 3 + 1)
+    tell(g, events.ACTS, me, g.cast[citizen], choice % 3 + 1)
     yield from perform(g, me, citizen, g.cast[citizen], choice % 3 + 1)
     refill(g)
     return citizen
@@ -123,19 +109,19 @@ def follow(g: Spark, me: int, citizen: int) -> Rule:
     if not own and not other:
         return
     g.acting = name
-    option(g, PASS)
+    option(g, kinds.PASS)
     if own:
-        offer_levels(g, me, citizen, OWN_COPY)
+        offer_levels(g, me, citizen, kinds.OWN_COPY)
     if other:
-        offer_levels(g, me, performer, AS_PERFORMER)
-    choice = yield ask(g, me, FOLLOW)
+        offer_levels(g, me, performer, kinds.AS_PERFORMER)
+    choice = yield ask(g, me, kinds.FOLLOW)
     g.acting = NONE
-    if choice == PASS:
-        tell(g, PASSES, me, name)
+    if choice == kinds.PASS:
+        tell(g, events.PASSES, me, name)
         return
-    card = citizen if choice <= AS_PERFORMER else performer
-    level = choice if choice <= AS_PERFORMER else choice - AS_PERFORMER
-    tell(g, FOLLOWS, me, name, level, g.cast[card])
+    card = citizen if choice <= kinds.AS_PERFORMER else performer
+    level = choice if choice <= kinds.AS_PERFORMER else choice - kinds.AS_PERFORMER
+    tell(g, events.FOLLOWS, me, name, level, g.cast[card])
     yield from perform(g, me, card, name, level)
     discard_above(g, me)
     refill(g)

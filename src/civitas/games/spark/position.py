@@ -24,7 +24,9 @@ from civitas.kernel.state.seen import slots
 from civitas.kernel.table.editor import Editor
 from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
 
-from .state import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PLOTS, PUPIL, REST, TO_GET
+from . import kinds
+from .constants import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PUPIL
+from .state import PLOTS
 
 KEYS = (
     "active", "cast", "cities", "deck", "encore", "ending", "group_sparks", "groups", "pile", "plots", "sparks",
@@ -302,7 +304,7 @@ LIMITS = {
     "level": (0, 3),
     "poet_guild": (0, GUILDS - 1),
     "poet_icons": (0, 99),
-    "purpose": (0, TO_GET),
+    "purpose": (0, kinds.TO_GET),
     "emptied": (0, (1 << GROUPS * PLACES) - 1),
     "moved_slots": (0, (1 << GROUPS * PLACES) - 1),
     "swaps": (0, 4),
@@ -359,8 +361,10 @@ def wrong_cities(g: PlainState, game: Any) -> str | None:
             return f"a Pupil lies face up in the city of seat {i // CITIZENS}, but a Pupil is always converted"
     for i in range(g.under_count):
         city, stack = g.under_city[i], g.under_stack[i]
-        held = 0 <= city < max(2, g.seats) and 0 <= stack < REST + g.cast_size and stack % REST < g.cast_size
-        if not held or (stack < REST and g.face[CITIZENS * city + stack] == 0):
+        held = (
+            0 <= city < max(2, g.seats) and 0 <= stack < kinds.REST + g.cast_size and stack % kinds.REST < g.cast_size
+        )
+        if not held or (stack < kinds.REST and g.face[CITIZENS * city + stack] == 0):
             return f"the converted card number {i} lies under no stack"
     return None
 

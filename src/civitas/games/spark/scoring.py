@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from civitas.kernel import finish, stop, tell
 
+from . import events
+from .constants import ADVISOR, COLLECTOR, GUARDIAN, MILITARY, OUTCAST, SCYNTILLA
 from .helpers.city import citizen_cards, highest_level, icons
-from .state import ADVISOR, COLLECTOR, END, GUARDIAN, MILITARY, OUTCAST, RATE, SCORES, SCORES_ABILITY, SCYNTILLA, Spark
+from .state import Spark
+from .tables import END, RATE
 
 WON, LOST = 1, 2
 
@@ -39,12 +42,12 @@ def score_city(g: Spark, seat: int) -> None:
         if g.face[seat, citizen] > 0:
             worth = best_ability(g, seat, citizen)
             if worth != 0:
-                tell(g, SCORES_ABILITY, seat, g.cast[citizen], worth)
+                tell(g, events.SCORES_ABILITY, seat, g.cast[citizen], worth)
             abilities += worth
     cards = citizen_cards(g, seat)
     g.score[seat] = g.sparks[seat] + cards + abilities
     g.tiebreak[seat] = cards
-    tell(g, SCORES, seat, g.sparks[seat], cards, abilities, g.score[seat])
+    tell(g, events.SCORES, seat, g.sparks[seat], cards, abilities, g.score[seat])
 
 
 def score_table(g: Spark) -> None:
@@ -58,7 +61,7 @@ def score_duel(g: Spark) -> None:
     score_city(g, 0)
     cards = citizen_cards(g, SCYNTILLA)
     g.score[SCYNTILLA] = g.sparks[SCYNTILLA] + cards
-    tell(g, SCORES, SCYNTILLA, g.sparks[SCYNTILLA], cards, 0, g.score[SCYNTILLA])
+    tell(g, events.SCORES, SCYNTILLA, g.sparks[SCYNTILLA], cards, 0, g.score[SCYNTILLA])
     if g.score[0] > g.score[SCYNTILLA]:
         g.outcome = WON
         g.place[0] = 1

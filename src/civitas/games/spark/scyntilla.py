@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, rule, tell
 
+from . import events
 from .actions import follow, nothing_moved
+from .constants import NONE, PLACES, SCYNTILLA
 from .effects.plots import PLOT_EFFECTS
 from .effects.plots.growth import fetch
 from .effects.reactions import react
 from .helpers.city import discard_rests, highest_level
 from .helpers.deck import clean_up_assembly, refill
 from .helpers.sequence import she_discards_top, she_places, stack_at
-from .state import (
-    ATTRACTS,
-    FOLLOW_PAY,
-    HAS_ACTION,
-    LEVEL,
-    NEW_PLOTS,
-    NONE,
-    PLACES,
-    PLOT_ATTACK,
-    PLOT_GROUP,
-    REVEALS,
-    SCYNTILLA,
-    SHE_FOLLOWS,
-    Spark,
-)
+from .state import Spark
+from .tables import FOLLOW_PAY, HAS_ACTION, PLOT_ATTACK, PLOT_GROUP
 
 
 def she_follows(g: Spark, citizen: int) -> None:
@@ -34,7 +23,7 @@ def she_follows(g: Spark, citizen: int) -> None:
         return
     pay = FOLLOW_PAY[g.difficulty, highest_level(g, SCYNTILLA, citizen)]
     g.sparks[SCYNTILLA] += pay
-    tell(g, SHE_FOLLOWS, g.cast[citizen], pay)
+    tell(g, events.SHE_FOLLOWS, g.cast[citizen], pay)
     she_discards_top(g, citizen)
     discard_rests(g, SCYNTILLA)
 
@@ -47,7 +36,7 @@ def scyntilla_turn(g: Spark) -> Rule:
     attract_group(g, g.token)
     beside = stack_at(g, g.token)
     level = max(1, highest_level(g, SCYNTILLA, beside)) if beside >= 0 else 1
-    tell(g, LEVEL, level)
+    tell(g, events.LEVEL, level)
     if PLOT_ATTACK[g.plot] == 1:
         yield from react(g, 0)
     yield from PLOT_EFFECTS[g.plot](g, level, times)
@@ -71,20 +60,20 @@ def reveal_plot(g: Spark) -> int:
     if g.plots.count == 0:
         g.used.pour(g.plots)
         g.plots.shuffle()
-        tell(g, NEW_PLOTS, g.plots.count)
+        tell(g, events.NEW_PLOTS, g.plots.count)
     g.plot = g.plots.draw_open()
     g.used.put(g.plot)
     g.token = PLOT_GROUP[g.plot]
     times = 1 + g.encore
     g.encore = 0
-    tell(g, REVEALS, g.plot, times)
+    tell(g, events.REVEALS, g.plot, times)
     return times
 
 
 def attract_group(g: Spark, group: int) -> None:
     """First the sparks, then the citizens from left to right."""
     g.taken = group
-    tell(g, ATTRACTS, SCYNTILLA, group, g.group_sparks[group])
+    tell(g, events.ATTRACTS, SCYNTILLA, group, g.group_sparks[group])
     g.sparks[SCYNTILLA] += g.group_sparks[group]
     g.group_sparks[group] = 0
     for slot in range(PLACES * group, PLACES * group + PLACES):

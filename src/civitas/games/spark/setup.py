@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, chance, option, rule, tell
 
+from . import events, kinds
+from .constants import CITIZENS, COPIES, GROUPS, MANY_PLOTS, NAMES, NONE, PLACES, PUPIL, SCYNTILLA
 from .helpers.city import named, stacks, to_pile
 from .helpers.deck import draw
 from .helpers.placing import place_drawn
 from .helpers.sequence import she_places
-from .state import (
-    CITIZENS,
-    COPIES,
-    GROUPS,
-    KEEP,
-    KEEPS,
-    LAYS,
-    MANY_PLOTS,
-    NAMES,
-    NONE,
-    PLACES,
-    PLOT_LABEL,
-    PUPIL,
-    REDEALS,
-    REMOVES,
-    SCYNTILLA,
-    SET,
-    TURNS_UP,
-    UNDERLINED,
-    Spark,
-)
+from .state import Spark
+from .tables import PLOT_LABEL, SET, UNDERLINED
 
 RECOMMENDED, RANDOM = 0, 9  # the option `set`; 1 to 8 are the recommended sets in the order of the table SET
 FIRST_GAME, HIGH_INTERACTION = 0, 3
@@ -156,7 +139,7 @@ def deal(g: Spark, seat: int) -> None:
     """Four cards each; who is dealt nothing but Pupils discards them and is dealt anew (SPK-RULING-04)."""
     deal_hand(g, seat)
     while only_pupils(g, seat):
-        tell(g, REDEALS, seat)
+        tell(g, events.REDEALS, seat)
         for i in range(dealt(g)):
             card = g.hand[seat].take(i)
             g.open.add(card)
@@ -209,7 +192,7 @@ def keep_two(g: Spark, seat: int) -> Rule:
             two = g.hand[seat][k] // COPIES
             if g.cast[one] != PUPIL or g.cast[two] != PUPIL:
                 option(g, 10 * min(one, two) + max(one, two))
-    pair = yield ask(g, seat, KEEP)
+    pair = yield ask(g, seat, kinds.KEEP)
     keep(g, seat, 0, pair // 10)
     keep(g, seat, 1, pair % 10)
 
@@ -241,7 +224,7 @@ def reveal(g: Spark) -> None:
             card = g.kept[seat].take(i)
             g.open.add(card)
             g.revealed[seat, i] = card // COPIES
-        tell(g, KEEPS, seat, g.cast[g.revealed[seat, 0]], g.cast[g.revealed[seat, 1]])
+        tell(g, events.KEEPS, seat, g.cast[g.revealed[seat, 0]], g.cast[g.revealed[seat, 1]])
 
 
 @rule
@@ -274,7 +257,7 @@ def lay_assembly(g: Spark) -> None:
             g.assembly[PLACES * group + place] = draw(g)
         tell(
             g,
-            LAYS,
+            events.LAYS,
             group,
             g.cast[g.assembly[PLACES * group]],
             g.cast[g.assembly[PLACES * group + 1]],
@@ -285,7 +268,7 @@ def lay_assembly(g: Spark) -> None:
 def remove_fifteen(g: Spark) -> None:
     for _ in range(15):
         to_pile(g, draw(g))
-    tell(g, REMOVES, 15)
+    tell(g, events.REMOVES, 15)
 
 
 def seed_scyntilla(g: Spark) -> None:
@@ -293,7 +276,7 @@ def seed_scyntilla(g: Spark) -> None:
     g.token = 0
     while stacks(g, SCYNTILLA) < GROUPS:
         citizen = draw(g)
-        tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
+        tell(g, events.TURNS_UP, SCYNTILLA, g.cast[citizen])
         she_places(g, citizen)
 
 

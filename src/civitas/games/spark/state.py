@@ -14,13 +14,10 @@ from civitas.kernel import (
     Bag,
     CardSet,
     Each,
-    Event,
     Ints,
-    Kind,
     Pile,
     Row,
     State,
-    Table,
     each,
     i8,
     i16,
@@ -30,179 +27,10 @@ from civitas.kernel import (
     u8,
 )
 
-from . import cards
-
-NONE = -1
-NAMES = len(cards.NAMES)
-MANY_PLOTS = len(cards.PLOTS)
-CITIZENS = 10  # at most, in one game
-COPIES = 10  # of each
-GUILDS = 5
-AGRICULTURE, ARTS, ECONOMICS, MILITARY, POLITICS = range(GUILDS)
-GROUPS = 3
-PLACES = 3  # of a group, at most
-SCYNTILLA = 1  # in solo play her city is kept as that of a second seat
-
-# ---- names
-(
-    ADVISOR,
-    AGITATOR,
-    BANDIT,
-    CHAMPION,
-    COLLECTOR,
-    DIPLOMAT,
-    DIVINER,
-    EXECUTIONER,
-    GUARDIAN,
-    JUDGE,
-    MEDIATOR,
-    MEDIC,
-    MENTOR,
-    MERCHANT,
-    OUTCAST,
-    PERFORMER,
-    PHILOSOPHER,
-    POET,
-    POLITICIAN,
-    PUPIL,
-    RANCHER,
-    RECRUITER,
-    SABOTEUR,
-    SCHOLAR,
-    SCIENTIST,
-    SCOUT,
-    SOLDIER,
-    TRADER,
-    TYRANT,
-    WARRIOR,
-    *_LATER,  # citizens that came after those of the box
-) = range(NAMES)
-
-# ---- card tables (cards.py fills them from cards.toml); a level is 1, 2 or 3
-ICON = Table("ICON", i8, NAMES, GUILDS)
-HAS_ACTION = Table("HAS_ACTION", i8, NAMES)
-ATTACK = Table("ATTACK", i8, NAMES)
-UNDERLINED = Table("UNDERLINED", i8, NAMES)
-N = Table("N", i8, NAMES, 4)
-GAIN = Table("GAIN", i8, NAMES, 4)
-RATE = Table("RATE", i8, NAMES, 4)
-CAP = Table("CAP", i8, NAMES, 4)
-END = Table("END", i8, NAMES, 4)
-REACTION = Table("REACTION", i8, NAMES)
-SET = Table("SET", i8, 8, CITIZENS)
-PLOT_LABEL = Table("PLOT_LABEL", i8, MANY_PLOTS)
-PLOT_GROUP = Table("PLOT_GROUP", i8, MANY_PLOTS)
-PLOT_ATTACK = Table("PLOT_ATTACK", i8, MANY_PLOTS)
-PLOT_N = Table("PLOT_N", i8, MANY_PLOTS, 4)
-PLOT_AWARD = Table("PLOT_AWARD", i8, MANY_PLOTS, 4)
-PLOT_FLAT = Table("PLOT_FLAT", i8, MANY_PLOTS, 4)
-PLOT_FETCH = Table("PLOT_FETCH", i8, MANY_PLOTS, 4)
-FOLLOW_PAY = Table("FOLLOW_PAY", i8, 3, 4)
-TABLES = (
-    ICON,
-    HAS_ACTION,
-    ATTACK,
-    UNDERLINED,
-    N,
-    GAIN,
-    RATE,
-    CAP,
-    END,
-    REACTION,
-    SET,
-    PLOT_LABEL,
-    PLOT_GROUP,
-    PLOT_ATTACK,
-    PLOT_N,
-    PLOT_AWARD,
-    PLOT_FLAT,
-    PLOT_FETCH,
-    FOLLOW_PAY,
-)
+from .constants import CITIZENS, COPIES, GROUPS, MANY_PLOTS, PLACES
 
 CARDS = CardSet("card", CITIZENS * COPIES)  # card // COPIES is the citizen
 PLOTS = CardSet("plot", MANY_PLOTS)  # Scyntilla's cards
-
-# ---- the questions
-KEEP = Kind("keep", 100, independent=True)  # ten times one citizen + the other
-ATTRACT = Kind("attract", GROUPS)
-PLACE = Kind("place", CITIZENS)
-NO_ACTION = 30
-ACT = Kind("act", 31)  # three times the citizen + level - 1, or NO_ACTION
-PASS, OWN_COPY, AS_PERFORMER = 0, 0, 3
-FOLLOW = Kind("follow", 7)  # PASS, OWN_COPY + level, AS_PERFORMER + level
-NO_POET, POET_SPARKS, POET_ICONS = 0, 1, 2
-USE_POET = Kind("poet", 27)  # NO_POET, POET_SPARKS, POET_ICONS + five times the city + the guild
-NO_CITY = 5
-CITY = Kind("city", 6)
-UNDER, REST, NO_CARD = 10, 10, 210
-CARD = Kind("card", 211)  # a face-up citizen, UNDER + ten times the stack + the citizen, or NO_CARD
-FACE_UP = 10
-STACK = Kind("stack", 11)  # a stack, or FACE_UP: leave it as it is
-WITH_ASSEMBLY, NO_TRADE = 100, 190
-TRADE = Kind("trade", 191)  # ten times mine + theirs, WITH_ASSEMBLY + nine times mine + the place, or NO_TRADE
-NO_REACTION, ADVISE, GUARD = range(3)
-REACT = Kind("react", 3)
-GUILD = Kind("guild", GUILDS)
-SLOT = Kind("slot", GROUPS * PLACES)
-GROUP = Kind("group", GROUPS)
-FETCH = Kind("fetch", CITIZENS)
-DROP = Kind("drop", CITIZENS)
-KINDS = (
-    KEEP, ATTRACT, PLACE, ACT, FOLLOW, USE_POET, CITY, CARD, STACK, TRADE, REACT, GUILD, SLOT, GROUP, FETCH, DROP
-)  # fmt: skip
-
-# ---- what a card or stack is chosen for, so that the question can say it
-TO_DISCARD, TO_GIVE, TO_CONVERT, TO_GUARD, TO_SLIDE_UNDER, TO_PUT_UNDER, TO_TURN, TO_SWAP, TO_GET = range(1, 10)
-
-# ---- what is told; citizens are told by name
-BEGINS = Event("begins", "seat", "turn")
-KEEPS = Event("keeps", "seat", "name", "name2")
-REDEALS = Event("redeals", "seat")
-LAYS = Event("lays", "group", "name", "name2", "name3")
-REMOVES = Event("removes", "cards")
-ATTRACTS = Event("attracts", "seat", "group", "sparks")
-PLACES_CARD = Event("places", "seat", "name")
-LOSES_PUPIL = Event("loses_pupil", "seat", "name")
-CONVERTS = Event("converts", "seat", "name", "stack")
-DIVINES = Event("divines", "seat", "guild", "name", "match")
-ACTS = Event("acts", "seat", "name", "level")
-RESTS = Event("rests", "seat")
-FOLLOWS = Event("follows", "seat", "name", "level", "played")
-PASSES = Event("passes", "seat", "name")
-RECITES = Event("recites", "seat", "city", "guild", "icons")
-GAINS = Event("gains", "seat", "sparks", "name")
-TAKES_SPARKS = Event("takes_sparks", "seat", "victim", "sparks")
-TARGETS = Event("targets", "seat", "city")
-REACTS = Event("reacts", "seat", "name")
-DISCARDS = Event("discards", "seat", "name", "converted")
-TRADES = Event("trades", "seat", "name", "partner", "name2")
-TAKES = Event("takes", "seat", "victim", "name", "converted")
-GIVES = Event("gives", "seat", "name")
-FETCHES = Event("fetches", "seat", "name")
-TURNS_UP = Event("turns_up", "seat", "name")
-DROPS = Event("drops", "seat", "name")
-RECRUITS = Event("recruits", "seat", "name", "stack", "slot")
-SABOTAGES = Event("sabotages", "seat", "group", "sparks")
-SPARKS_ON = Event("sparks_on", "group")
-CLEARS = Event("clears", "group", "sparks")
-REFILLS = Event("refills", "slot", "name")
-RUNS_OUT = Event("runs_out")
-SHUFFLES = Event("shuffles", "cards")
-REVEALS = Event("reveals", "plot", "times")
-LEVEL = Event("level", "level")
-AWARDS = Event("awards", "sparks")
-SHE_FOLLOWS = Event("she_follows", "name", "sparks")
-MOVES_ON = Event("moves_on", "name")
-NEW_PLOTS = Event("new_plots", "cards")
-SCORES = Event("scores", "seat", "sparks", "cards", "abilities", "total")
-SCORES_ABILITY = Event("scores_ability", "seat", "name", "sparks")
-EVENTS = (
-    BEGINS, KEEPS, REDEALS, LAYS, REMOVES, ATTRACTS, PLACES_CARD, LOSES_PUPIL, CONVERTS, DIVINES, ACTS, RESTS, FOLLOWS,
-    PASSES, RECITES, GAINS, TAKES_SPARKS, TARGETS, REACTS, DISCARDS, TRADES, TAKES, GIVES, FETCHES, TURNS_UP, DROPS,
-    RECRUITS, SABOTAGES, SPARKS_ON, CLEARS, REFILLS, RUNS_OUT, SHUFFLES, REVEALS, LEVEL, AWARDS, SHE_FOLLOWS,
-    MOVES_ON, NEW_PLOTS, SCORES, SCORES_ABILITY,
-)  # fmt: skip
 
 
 class Spark(State):

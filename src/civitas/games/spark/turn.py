@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from . import events, kinds
 from .actions import act, follow
+from .constants import GROUPS, NONE, PLACES
 from .helpers.city import discard_above
 from .helpers.deck import clean_up_assembly
 from .helpers.placing import place_drawn
 from .scoring import score_duel, score_table
 from .scyntilla import scyntilla_turn, she_follows
-from .state import ATTRACT, ATTRACTS, BEGINS, GROUPS, NONE, PLACES, Spark
+from .state import Spark
 
 
 @rule
@@ -30,7 +32,7 @@ def take_turn(g: Spark) -> Rule:
 
 @rule
 def player_turn(g: Spark, me: int) -> Rule:
-    tell(g, BEGINS, me, g.turn)
+    tell(g, events.BEGINS, me, g.turn)
     yield from attract(g, me)
     citizen = yield from act(g, me)
     if citizen >= 0:
@@ -47,14 +49,14 @@ def attract(g: Spark, me: int) -> Rule:
     """Take one group: first its sparks, then its citizens in any order."""
     for n in range(GROUPS):
         option(g, n)
-    group = yield ask(g, me, ATTRACT)
+    group = yield ask(g, me, kinds.ATTRACT)
     take_group(g, me, group)
     yield from place_drawn(g, me)
 
 
 def take_group(g: Spark, me: int, group: int) -> None:
     g.taken = group
-    tell(g, ATTRACTS, me, group, g.group_sparks[group])
+    tell(g, events.ATTRACTS, me, group, g.group_sparks[group])
     g.sparks[me] += g.group_sparks[group]
     g.group_sparks[group] = 0
     for slot in range(PLACES * group, PLACES * group + PLACES):

@@ -7,8 +7,9 @@ from typing import Any
 
 from civitas.kernel.state.seen import Seen
 
+from . import kinds
 from .cards import COLORS, DIFFICULTIES, GROUPS, GUILDS
-from .state import CITIZENS, COPIES, NONE, PLACES, REST, SCYNTILLA
+from .constants import CITIZENS, COPIES, NONE, PLACES, SCYNTILLA
 
 
 def view(seen: Seen) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def supply(seen: Seen) -> dict[str, int]:
 
 def city(seen: Seen, seat: int) -> dict[str, Any]:
     stacks = [stack(seen, seat, c) for c in order(seen, seat)]
-    rests = [rest(seen, seat, c) for c in range(seen.cast_size) if under(seen, seat, c + REST)]
+    rests = [rest(seen, seat, c) for c in range(seen.cast_size) if under(seen, seat, c + kinds.REST)]
     return {
         "seat": seat,
         "sparks": seen.sparks[seat],
@@ -141,7 +142,7 @@ def stack(seen: Seen, seat: int, citizen: int) -> dict[str, Any]:
 
 def rest(seen: Seen, seat: int, citizen: int) -> dict[str, Any]:
     """Converted cards whose stack has lost its last face-up card: they go when the action is over."""
-    return {"name": name(seen, citizen), "converted": under(seen, seat, citizen + REST)}
+    return {"name": name(seen, citizen), "converted": under(seen, seat, citizen + kinds.REST)}
 
 
 def icons(seen: Seen, seat: int, guild: int) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from civitas.kernel import Followed, Sign, Watched
 
 from .cards import PACKAGED
+from .constants import BANDIT, COPIES, DIVINER, POET, PUPIL
 from .helpers.city import citizen_cards, named
 from .scoring import best_ability
-from .state import BANDIT, COPIES, DIVINER, POET, PUPIL, Spark
+from .state import Spark
 
 
 def standing(g: Spark, seat: int) -> int:

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from .. import events, kinds
+from ..constants import NONE, S_CHERRY
 from ..helpers.personal import deck_size, shuffle_deck
 from ..helpers.sides import members_of, speaker
-from ..state import EXCHANGES, FETCH, GIVE, NO_MORE, NONE, S_CHERRY, Congress
+from ..state import Congress
 
 MOST_EXCHANGED = 5
 
@@ -28,22 +30,27 @@ def exchange(g: Congress, side: int, seat: int) -> Rule:
     """First what is given, then what is taken for it."""
     shuffle_deck(g, seat)
     answer = NONE
-    while answer != NO_MORE and g.to_pick > 0 and g.picked[seat].count < deck_size(g, seat) and g.hand[seat].count > 0:
+    while (
+        answer != kinds.NO_MORE
+        and g.to_pick > 0
+        and g.picked[seat].count < deck_size(g, seat)
+        and g.hand[seat].count > 0
+    ):
         offer_hand(g, seat)
-        option(g, NO_MORE)
-        answer = yield ask(g, speaker(g, side), GIVE)
-        if answer != NO_MORE:
+        option(g, kinds.NO_MORE)
+        answer = yield ask(g, speaker(g, side), kinds.GIVE)
+        if answer != kinds.NO_MORE:
             g.hand[seat].remove(answer)
             g.picked[seat].add(answer)
             g.to_pick -= 1
     count = g.picked[seat].count
     for _ in range(count):
         offer_deck(g, seat)
-        card = yield ask(g, speaker(g, side), FETCH)
+        card = yield ask(g, speaker(g, side), kinds.FETCH)
         g.deck[seat].remove(card)
         g.hand[seat].add(card)
     put_back(g, seat)
-    tell(g, EXCHANGES, seat, count)
+    tell(g, events.EXCHANGES, seat, count)
 
 
 def offer_hand(g: Congress, seat: int) -> None:

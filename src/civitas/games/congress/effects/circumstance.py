@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
+from .. import events
+from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, NAY, NULL, YEA
 from ..helpers.decks import next_circumstance
 from ..helpers.line import convert, move_tokens
 from ..helpers.sides import side_after, sides, speaker
-from ..state import (
-    AFFECTS,
-    BY_PARTY,
-    BY_SUIT,
-    BY_TOPIC,
-    CAUSE_PARTY,
-    CAUSE_SUIT,
-    CAUSE_TOPIC,
-    CHANCE_SPACE,
-    CIR_NUMBER,
-    CIR_PARTY,
-    CIR_SUIT,
-    CIR_TOPIC,
-    NAY,
-    NULL,
-    TURNS_CIRCUMSTANCE,
-    YEA,
-    Congress,
-)
+from ..state import Congress
+from ..tables import CAUSE_PARTY, CAUSE_SUIT, CAUSE_TOPIC, CHANCE_SPACE, CIR_NUMBER, CIR_PARTY, CIR_SUIT, CIR_TOPIC
 
 
 def stands_on_circumstance(g: Congress, side: int) -> bool:
@@ -37,7 +22,7 @@ def turn_up(g: Congress, side: int) -> None:
     card = next_circumstance(g)
     if card >= 0:
         g.circumstances.remove_open(card)
-        tell(g, TURNS_CIRCUMSTANCE, speaker(g, side), card)
+        tell(g, events.TURNS_CIRCUMSTANCE, speaker(g, side), card)
         for n in range(sides(g)):
             affect(g, side_after(g, side, n), card)
         g.used_circumstances.add(card)
@@ -48,7 +33,7 @@ def turn_up(g: Congress, side: int) -> None:
 def affect(g: Congress, side: int, card: int) -> None:
     change = effect_on(g, g.cause[side][0], card)
     if change != 0:
-        tell(g, AFFECTS, side, position_of(g, g.cause[side][0], card), change)
+        tell(g, events.AFFECTS, side, position_of(g, g.cause[side][0], card), change)
     if change > 0:
         convert(g, side, NAY, YEA, change)
     elif change < 0:

@@ -5,31 +5,18 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from .. import events, kinds
+from ..constants import NONE, S_COUNTER, S_IMPACT, SUPPORT
 from ..helpers.building import build_set
 from ..helpers.matching import MOST_CARDS, best_level, picked_level, strength
 from ..helpers.personal import fill_hand
 from ..helpers.sides import members_of, side_after, sides, speaker
-from ..state import (
-    COUNTER,
-    COUNTERS,
-    NO,
-    NONE,
-    PLAY,
-    RAID_ALL,
-    RETIRE_ALL,
-    S_COUNTER,
-    S_IMPACT,
-    SHOWS,
-    SUFFERS,
-    SUPPORT,
-    YES,
-    Congress,
-)
+from ..state import Congress
 
 
 def is_hit(g: Congress, side: int, impact: int) -> bool:
     """Level 4 Raid and Retire hit everybody, whether or not the set matches them (CON-RAID-05)."""
-    return impact in (RAID_ALL, RETIRE_ALL) or side == g.target
+    return impact in (kinds.RAID_ALL, kinds.RETIRE_ALL) or side == g.target
 
 
 @rule
@@ -47,23 +34,23 @@ def ask_for_counters(g: Congress, attacker: int, impact: int) -> Rule:
 
 @rule
 def may_counter(g: Congress, side: int) -> Rule:
-    answer = YES
-    played = NO
-    while answer == YES and played == NO:
-        option(g, NO)
+    answer = kinds.YES
+    played = kinds.NO
+    while answer == kinds.YES and played == kinds.NO:
+        option(g, kinds.NO)
         if best_level(g, side, g.cause[side][0], SUPPORT, NONE, MOST_CARDS) >= g.needed:
-            option(g, YES)
-        answer = yield ask(g, speaker(g, side), COUNTER)
-        if answer == YES:
+            option(g, kinds.YES)
+        answer = yield ask(g, speaker(g, side), kinds.COUNTER)
+        if answer == kinds.YES:
             done = yield from build_set(g, side, side, g.needed, MOST_CARDS)
-            if done == PLAY:
-                played = YES
-    if played == YES:
+            if done == kinds.PLAY:
+                played = kinds.YES
+    if played == kinds.YES:
         g.countered = g.countered | (1 << side)
-        tell(g, COUNTERS, speaker(g, side), picked_level(g, side, g.cause[side][0], SUPPORT, NONE))
+        tell(g, events.COUNTERS, speaker(g, side), picked_level(g, side, g.cause[side][0], SUPPORT, NONE))
         spend_counter(g, side)
     else:
-        tell(g, SUFFERS, speaker(g, side))
+        tell(g, events.SUFFERS, speaker(g, side))
 
 
 def spend_counter(g: Congress, side: int) -> None:
@@ -72,7 +59,7 @@ def spend_counter(g: Congress, side: int) -> None:
         for card in g.picked[side + n]:
             g.picked[side + n].remove_open(card)
             g.citizens_up.add(card)
-            tell(g, SHOWS, side + n, card, strength(g, card, g.cause[side][0], SUPPORT))
+            tell(g, events.SHOWS, side + n, card, strength(g, card, g.cause[side][0], SUPPORT))
     for n in range(members_of(g)):
         fill_hand(g, side + n, g.limit[side + n])
 

@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from .. import events, kinds
+from ..constants import (
+    CLEAN_BILL,
+    CLOSED_RULE,
+    FLIPPING,
+    MEMBERS,
+    NAY,
+    NONE,
+    OPPOSE,
+    RAIDING,
+    S_IMPACT,
+    SHARED,
+    SUPPORT,
+    YEA,
+)
 from ..helpers.line import (
     append,
     convert,
@@ -19,45 +34,8 @@ from ..helpers.line import (
 from ..helpers.personal import retire
 from ..helpers.sides import members_of, side_after, sides, speaker
 from ..helpers.stance import draw_and_sort, stance
-from ..state import (
-    ALL_MEMBERS,
-    CHERRY,
-    CHOOSES,
-    CLEAN_BILL,
-    CLOSED_RULE,
-    CONVERTS,
-    COUNTERED,
-    FLIP_1,
-    FLIPPED,
-    FLIPPING,
-    FLIPS,
-    IMPACT,
-    INSTEAD,
-    LOSE_1,
-    LOSE_4,
-    MEMBER,
-    MEMBERS,
-    NAY,
-    NONE,
-    OPPOSE,
-    POWER_TYPE,
-    RAID,
-    RAID_ALL,
-    RAIDED,
-    RAIDING,
-    RETIRE,
-    RETIRE_ALL,
-    S_IMPACT,
-    SEVEN,
-    SEVEN_CARDS,
-    SHARED,
-    SUPPORT,
-    VOTE_1,
-    VOTES,
-    WIN_1,
-    YEA,
-    Congress,
-)
+from ..state import Congress
+from ..tables import CONVERTS, FLIPS, POWER_TYPE, VOTES
 from .circumstance import turn_up
 from .counter import ask_for_counters, is_countered, is_hit
 from .powers import use_power
@@ -72,26 +50,26 @@ def offer_support(g: Congress, side: int) -> None:
     """The options of the set's own level and of all lower ones (CON-CHART-08)."""
     for level in range(1, g.set_level + 1):
         if VOTES[level] > 0:
-            option(g, VOTE_1 + level - 1)
-        option(g, WIN_1 + level - 1)
+            option(g, kinds.VOTE_1 + level - 1)
+        option(g, kinds.WIN_1 + level - 1)
     if g.set_level >= SEVEN_AT and g.limit[side] < BIG_HAND:
-        option(g, SEVEN)
+        option(g, kinds.SEVEN)
     if g.set_level >= CHERRY_AT:
-        option(g, CHERRY)
+        option(g, kinds.CHERRY)
 
 
 def offer_opposition(g: Congress, side: int) -> None:
     """Flip needs a target in the same chamber with NAY cards (CON-FLIP-01, -08)."""
     for level in range(1, g.against_level + 1):
         if FLIPS[level] > 0 and g.chamber[side] == g.chamber[g.target] and nay_size(g, g.target) > 0:
-            option(g, FLIP_1 + level - 1)
-        option(g, LOSE_1 + level - 1)
+            option(g, kinds.FLIP_1 + level - 1)
+        option(g, kinds.LOSE_1 + level - 1)
     if g.against_level >= RAID_AT:
-        option(g, RAID)
-        option(g, RETIRE)
+        option(g, kinds.RAID)
+        option(g, kinds.RETIRE)
     if g.against_level >= ALL_AT:
-        option(g, RAID_ALL)
-        option(g, RETIRE_ALL)
+        option(g, kinds.RAID_ALL)
+        option(g, kinds.RETIRE_ALL)
 
 
 def may_turn_up(g: Congress) -> bool:
@@ -105,21 +83,21 @@ def support_impact(g: Congress, side: int) -> Rule:
     g.step = S_IMPACT
     offer_support(g, side)
     if may_turn_up(g):
-        option(g, INSTEAD)
-    impact = yield ask(g, speaker(g, side), IMPACT)
+        option(g, kinds.INSTEAD)
+    impact = yield ask(g, speaker(g, side), kinds.IMPACT)
     g.impact = impact
-    tell(g, CHOOSES, speaker(g, side), impact, NONE)
-    if impact == INSTEAD:
+    tell(g, events.CHOOSES, speaker(g, side), impact, NONE)
+    if impact == kinds.INSTEAD:
         turn_up(g, side)
-    elif impact < WIN_1:
-        for _ in range(VOTES[impact - VOTE_1 + 1]):
+    elif impact < kinds.WIN_1:
+        for _ in range(VOTES[impact - kinds.VOTE_1 + 1]):
             draw_and_sort(g, side)
-    elif impact < SEVEN:
-        convert(g, side, NAY, YEA, CONVERTS[impact - WIN_1 + 1])
-    elif impact == SEVEN:
+    elif impact < kinds.SEVEN:
+        convert(g, side, NAY, YEA, CONVERTS[impact - kinds.WIN_1 + 1])
+    elif impact == kinds.SEVEN:
         for n in range(members_of(g)):
             g.limit[side + n] = BIG_HAND
-        tell(g, SEVEN_CARDS, side)
+        tell(g, events.SEVEN_CARDS, side)
     else:
         g.cherry = 1
     move_tokens(g)
@@ -131,11 +109,11 @@ def oppose_impact(g: Congress, side: int) -> Rule:
     g.step = S_IMPACT
     offer_opposition(g, side)
     if may_turn_up(g):
-        option(g, INSTEAD)
-    impact = yield ask(g, speaker(g, side), IMPACT)
+        option(g, kinds.INSTEAD)
+    impact = yield ask(g, speaker(g, side), kinds.IMPACT)
     g.impact = impact
-    tell(g, CHOOSES, speaker(g, side), impact, g.target)
-    if impact == INSTEAD:
+    tell(g, events.CHOOSES, speaker(g, side), impact, g.target)
+    if impact == kinds.INSTEAD:
         turn_up(g, side)
         move_tokens(g)
     else:
@@ -151,11 +129,11 @@ def attack(g: Congress, side: int, impact: int) -> Rule:
     for n in range(1, sides(g)):
         other = side_after(g, side, n)
         if is_hit(g, other, impact) and not is_countered(g, other):
-            if impact < LOSE_1:
-                yield from flip(g, side, other, FLIPS[impact - FLIP_1 + 1])
-            elif impact <= LOSE_4:
-                convert(g, other, YEA, NAY, CONVERTS[impact - LOSE_1 + 1])
-            elif impact in (RAID, RAID_ALL):
+            if impact < kinds.LOSE_1:
+                yield from flip(g, side, other, FLIPS[impact - kinds.FLIP_1 + 1])
+            elif impact <= kinds.LOSE_4:
+                convert(g, other, YEA, NAY, CONVERTS[impact - kinds.LOSE_1 + 1])
+            elif impact in (kinds.RAID, kinds.RAID_ALL):
                 yield from raid(g, side, other)
             else:
                 for k in range(members_of(g)):
@@ -167,7 +145,7 @@ def power_against(g: Congress, side: int) -> None:
     card = g.power_played[0]
     if card >= 0 and g.power_side == OPPOSE:
         if is_countered(g, g.target) and POWER_TYPE[card] not in (CLOSED_RULE, CLEAN_BILL):
-            tell(g, COUNTERED, side, card)
+            tell(g, events.COUNTERED, side, card)
         else:
             use_power(g, side, OPPOSE)
 
@@ -185,7 +163,7 @@ def flip(g: Congress, side: int, target: int, count: int) -> Rule:
         member = newest_nay(g, target)
         if nay_size(g, target) > left:
             offer_nay(g, target)
-            member = yield ask(g, speaker(g, side), MEMBER)
+            member = yield ask(g, speaker(g, side), kinds.MEMBER)
         flip_member(g, side, target, member)
         left -= 1
     g.purpose = 0
@@ -211,7 +189,7 @@ def flip_member(g: Congress, side: int, target: int, member: int) -> None:
         lift(g, i)
         append(g, member, place_of(g, side, YEA))
         shared = share(g, target, member)
-        tell(g, FLIPPED, side, target, member, 1 if shared else 0)
+        tell(g, events.FLIPPED, side, target, member, 1 if shared else 0)
     else:
         discard_vote(g, i, target)
 
@@ -224,11 +202,11 @@ def raid(g: Congress, side: int, target: int) -> Rule:
         g.victim = target
         discard_useless(g, side, target)
         member = NONE
-        while member != ALL_MEMBERS and nay_size(g, target) > 0:
+        while member != kinds.ALL_MEMBERS and nay_size(g, target) > 0:
             offer_nay(g, target)
-            option(g, ALL_MEMBERS)
-            member = yield ask(g, speaker(g, side), MEMBER)
-            if member != ALL_MEMBERS:
+            option(g, kinds.ALL_MEMBERS)
+            member = yield ask(g, speaker(g, side), kinds.MEMBER)
+            if member != kinds.ALL_MEMBERS:
                 discard_vote(g, find_member(g, place_of(g, target, NAY), member), target)
         take_raided(g, side, target)
         g.purpose = 0
@@ -254,7 +232,7 @@ def take_raided(g: Congress, side: int, target: int) -> None:
         if g.line_place[i] == place_of(g, target, NAY):
             member = lift(g, i)
             append(g, member, place_of(g, side, YEA))
-            tell(g, RAIDED, side, target, member, 1)
+            tell(g, events.RAIDED, side, target, member, 1)
             end -= 1
         else:
             i += 1

@@ -5,42 +5,29 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..helpers.attached import attach, is_barred
-from ..helpers.line import append, discard_vote, first_marker, last_marker, lift, member_of, move, move_tokens, place_of
-from ..helpers.sides import members_of, speaker
-from ..helpers.stance import touches
-from ..state import (
-    ADD_POWER,
-    ADDS_POWER,
-    AGAINST,
+from .. import events, kinds
+from ..constants import (
     AMENDMENT,
-    ATTACHES,
-    CAUSE_SUIT,
-    CAUSE_TOPIC,
     CLEAN_BILL,
     CLOSED_RULE,
-    LAYS,
     MANIPULATOR,
     MARKER,
-    MATES_POWER,
     NAY,
-    NO_POWER,
     NONE,
     OPPOSE,
     PATRIOT,
-    POWER_LEVEL,
-    POWER_SUIT,
-    POWER_TOPIC,
-    POWER_TYPE,
     POWERS,
-    RAISE,
-    STRIPS,
     SUPPORT,
     VETO,
     YEA,
     YELLOW_KID,
-    Congress,
 )
+from ..helpers.attached import attach, is_barred
+from ..helpers.line import append, discard_vote, first_marker, last_marker, lift, member_of, move, move_tokens, place_of
+from ..helpers.sides import members_of, speaker
+from ..helpers.stance import touches
+from ..state import Congress
+from ..tables import CAUSE_SUIT, CAUSE_TOPIC, POWER_LEVEL, POWER_SUIT, POWER_TOPIC, POWER_TYPE, RAISE
 
 LEAST_SET = 2  # no Power card goes with a set of level 1 (CON-TURN-14)
 MOST_LEVEL = 4
@@ -76,13 +63,13 @@ def add_power(g: Congress, side: int) -> Rule:
         for n in range(members_of(g)):
             for card in g.own_powers[side + n]:
                 if fits(g, side, card, g.set_level, SUPPORT):
-                    option(g, MATES_POWER * n + card)
+                    option(g, kinds.MATES_POWER * n + card)
                 if fits(g, side, card, g.against_level, OPPOSE):
-                    option(g, MATES_POWER * n + AGAINST + card)
-        option(g, NO_POWER)
-        answer = yield ask(g, speaker(g, side), ADD_POWER)
-        if answer != NO_POWER:
-            play_power(g, side, answer % POWERS, SUPPORT if answer % MATES_POWER < AGAINST else OPPOSE)
+                    option(g, kinds.MATES_POWER * n + kinds.AGAINST + card)
+        option(g, kinds.NO_POWER)
+        answer = yield ask(g, speaker(g, side), kinds.ADD_POWER)
+        if answer != kinds.NO_POWER:
+            play_power(g, side, answer % POWERS, SUPPORT if answer % kinds.MATES_POWER < kinds.AGAINST else OPPOSE)
 
 
 def play_power(g: Congress, side: int, card: int, direction: int) -> None:
@@ -93,7 +80,7 @@ def play_power(g: Congress, side: int, card: int, direction: int) -> None:
     g.power_side = direction
     if direction == SUPPORT:
         g.set_level = min(MOST_LEVEL, g.set_level + RAISE[card])
-    tell(g, ADDS_POWER, speaker(g, side), card, g.set_level if direction == SUPPORT else g.against_level)
+    tell(g, events.ADDS_POWER, speaker(g, side), card, g.set_level if direction == SUPPORT else g.against_level)
 
 
 def use_power(g: Congress, side: int, direction: int) -> None:
@@ -105,28 +92,28 @@ def use_power(g: Congress, side: int, direction: int) -> None:
         if kind in (CLOSED_RULE, CLEAN_BILL):
             g.power_played.take(0)
             attach(g, card, side, side)
-            tell(g, ATTACHES, speaker(g, side), speaker(g, side), card)
+            tell(g, events.ATTACHES, speaker(g, side), speaker(g, side), card)
         elif kind == AMENDMENT:
             g.power_played.take(0)
             amend(g, side, side if direction == SUPPORT else g.target, card)
         elif kind == VETO:
             g.power_played.take(0)
             attach(g, card, g.target, side)
-            tell(g, ATTACHES, speaker(g, side), g.target, card)
+            tell(g, events.ATTACHES, speaker(g, side), g.target, card)
         elif direction == OPPOSE:
             strip(g, side, g.target)
         elif kind in (PATRIOT, MANIPULATOR, YELLOW_KID):
             g.power_played.take(0)
             g.powers_laid.add(card)
             append(g, MARKER + card, place_of(g, side, YEA))
-            tell(g, LAYS, side, card)
+            tell(g, events.LAYS, side, card)
 
 
 def amend(g: Congress, by: int, side: int, card: int) -> None:
     """Attract NAY members to the own Cause, or repel YEA members from another's; those that lie before a Patriot are
     safe (CON-PAT-02)."""
     attach(g, card, side, by)
-    tell(g, ATTACHES, speaker(g, by), speaker(g, by) if by == side else side, card)
+    tell(g, events.ATTACHES, speaker(g, by), speaker(g, by) if by == side else side, card)
     source = NAY if by == side else YEA
     i = 0 if by == side else 1 + last_marker(g, side, PATRIOT)
     end = g.line_count
@@ -156,7 +143,7 @@ def strip(g: Congress, by: int, side: int) -> None:
                     g.powers_up.add(card)
             i -= 1
         move_tokens(g)
-        tell(g, STRIPS, by, side, before - g.votes[side])
+        tell(g, events.STRIPS, by, side, before - g.votes[side])
 
 
 def recycle_power(g: Congress) -> None:

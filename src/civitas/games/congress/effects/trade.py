@@ -5,26 +5,11 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from .. import events, kinds
+from ..constants import NONE, S_TRADE
 from ..helpers.building import pick_out
 from ..helpers.sides import is_side, members_of, speaker
-from ..state import (
-    ANSWER,
-    DECLINES,
-    GETS,
-    LOCK,
-    LOCK_TEAM,
-    MATES,
-    MOST_TRADED,
-    NO,
-    NO_OFFER,
-    NONE,
-    OFFER,
-    OFFERS,
-    S_TRADE,
-    TRADES,
-    YES,
-    Congress,
-)
+from ..state import Congress
 
 
 def tradable(g: Congress, side: int) -> int:
@@ -78,32 +63,32 @@ def horse_trade(g: Congress, side: int) -> Rule:
     if any_partner(g, side):
         for other in range(g.seats):
             if is_partner(g, side, other):
-                for count in range(1, min(MOST_TRADED, tradable(g, side), tradable(g, other)) + 1):
-                    option(g, MOST_TRADED * other + count - 1)
-        option(g, NO_OFFER)
-        offer = yield ask(g, speaker(g, side), OFFER)
-        if offer != NO_OFFER:
-            yield from propose(g, side, offer // MOST_TRADED, offer % MOST_TRADED + 1)
+                for count in range(1, min(kinds.MOST_TRADED, tradable(g, side), tradable(g, other)) + 1):
+                    option(g, kinds.MOST_TRADED * other + count - 1)
+        option(g, kinds.NO_OFFER)
+        offer = yield ask(g, speaker(g, side), kinds.OFFER)
+        if offer != kinds.NO_OFFER:
+            yield from propose(g, side, offer // kinds.MOST_TRADED, offer % kinds.MOST_TRADED + 1)
 
 
 @rule
 def propose(g: Congress, side: int, other: int, count: int) -> Rule:
     g.partner = other
     g.to_pick = count
-    tell(g, OFFERS, speaker(g, side), speaker(g, other), count)
-    option(g, NO)
-    option(g, YES)
-    answer = yield ask(g, speaker(g, other), ANSWER)
-    if answer == YES:
+    tell(g, events.OFFERS, speaker(g, side), speaker(g, other), count)
+    option(g, kinds.NO)
+    option(g, kinds.YES)
+    answer = yield ask(g, speaker(g, other), kinds.ANSWER)
+    if answer == kinds.YES:
         yield from lock(g, side, count)
         yield from lock(g, other, count)
         hand_over(g, side, other)
         hand_over(g, other, side)
         g.traded_on[side] = g.landings + 1
         g.traded_on[other] = g.landings + 1
-        tell(g, TRADES, speaker(g, side), speaker(g, other), count)
+        tell(g, events.TRADES, speaker(g, side), speaker(g, other), count)
     else:
-        tell(g, DECLINES, speaker(g, other), speaker(g, side))
+        tell(g, events.DECLINES, speaker(g, other), speaker(g, side))
     g.partner = NONE
     g.to_pick = 0
 
@@ -114,17 +99,17 @@ def lock(g: Congress, side: int, count: int) -> Rule:
     for _ in range(count):
         if g.teams == 1:
             offer_hands(g, side)
-            card = yield ask(g, speaker(g, side), LOCK_TEAM)
+            card = yield ask(g, speaker(g, side), kinds.LOCK_TEAM)
         else:
             offer_hands(g, side)
-            card = yield ask(g, side, LOCK)
+            card = yield ask(g, side, kinds.LOCK)
         pick_out(g, side, card)
 
 
 def offer_hands(g: Congress, side: int) -> None:
     for n in range(members_of(g)):
         for card in g.hand[side + n]:
-            option(g, MATES * n + card)
+            option(g, kinds.MATES * n + card)
 
 
 def hand_over(g: Congress, side: int, other: int) -> None:
@@ -138,7 +123,7 @@ def hand_over(g: Congress, side: int, other: int) -> None:
             g.draft[giver].remove(card)
             taker = emptier(g, other)
             g.received[taker].add(card)
-            tell(g, GETS, taker, giver, card)
+            tell(g, events.GETS, taker, giver, card)
 
 
 def emptier(g: Congress, side: int) -> int:

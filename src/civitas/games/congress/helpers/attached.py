@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..state import CLEAN_BILL, CLOSED_RULE, HOUSE, POWER_TYPE, SENATE, VETO, Congress
+from ..constants import CLEAN_BILL, CLOSED_RULE, HOUSE, SENATE, VETO
+from ..state import Congress
+from ..tables import POWER_TYPE
 
 
 def attach(g: Congress, card: int, side: int, by: int) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..state import MATES, NONE, OPPOSE, PICK, PLAY, SHOWS, SUPPORT, TAKE_BACK, UNPICK, Congress
+from .. import events, kinds
+from ..constants import NONE, OPPOSE, SUPPORT
+from ..state import Congress
 from .matching import (
     MOST_CARDS,
     best_level,
@@ -20,15 +22,15 @@ from .sides import members_of, speaker
 
 
 def pick_out(g: Congress, side: int, answer: int) -> None:
-    seat = side + answer // MATES
-    g.hand[seat].remove(answer % MATES)
-    g.picked[seat].add(answer % MATES)
+    seat = side + answer // kinds.MATES
+    g.hand[seat].remove(answer % kinds.MATES)
+    g.picked[seat].add(answer % kinds.MATES)
 
 
 def put_back(g: Congress, side: int, answer: int) -> None:
-    seat = side + answer // MATES
-    g.picked[seat].remove(answer % MATES)
-    g.hand[seat].add(answer % MATES)
+    seat = side + answer // kinds.MATES
+    g.picked[seat].remove(answer % kinds.MATES)
+    g.hand[seat].add(answer % kinds.MATES)
 
 
 def take_back(g: Congress, side: int) -> None:
@@ -51,13 +53,13 @@ def offer_cards(g: Congress, side: int, cause: int, direction: int, room: int) -
         for n in range(members_of(g)):
             for card in g.hand[side + n]:
                 if level_of_counts(g, counts + picked_unit(g, card, cause, direction)) >= 0:
-                    option(g, MATES * n + card)
+                    option(g, kinds.MATES * n + card)
 
 
 def offer_picked(g: Congress, side: int) -> None:
     for n in range(members_of(g)):
         for card in g.picked[side + n]:
-            option(g, UNPICK + MATES * n + card)
+            option(g, kinds.UNPICK + kinds.MATES * n + card)
 
 
 def is_enough(g: Congress, side: int, cause: int, direction: int, level: int) -> bool:
@@ -75,18 +77,18 @@ def build_set(g: Congress, side: int, target: int, level: int, room: int) -> Rul
     """A set of up to `room` cards that supports the own Cause (target is the side itself) or opposes the target's,
     of at least this level. Gives PLAY or TAKE_BACK."""
     answer = NONE
-    while answer != PLAY and answer != TAKE_BACK:
+    while answer != kinds.PLAY and answer != kinds.TAKE_BACK:
         offer_cards(g, side, g.cause[target][0], direction_to(g, side, target), room)
         if is_enough(g, side, g.cause[target][0], direction_to(g, side, target), level):
-            option(g, PLAY)
-        option(g, TAKE_BACK)
+            option(g, kinds.PLAY)
+        option(g, kinds.TAKE_BACK)
         offer_picked(g, side)
-        answer = yield ask(g, speaker(g, side), PICK)
-        if answer < PLAY:
+        answer = yield ask(g, speaker(g, side), kinds.PICK)
+        if answer < kinds.PLAY:
             pick_out(g, side, answer)
-        elif answer >= UNPICK:
-            put_back(g, side, answer - UNPICK)
-    if answer == TAKE_BACK:
+        elif answer >= kinds.UNPICK:
+            put_back(g, side, answer - kinds.UNPICK)
+    if answer == kinds.TAKE_BACK:
         take_back(g, side)
     return answer
 
@@ -99,7 +101,7 @@ def show_set(g: Congress, side: int, target: int) -> int:
     for n in range(members_of(g)):
         for card in g.picked[side + n]:
             g.picked[side + n].remove_open(card)
-            tell(g, SHOWS, side + n, card, strength(g, card, cause, direction))
+            tell(g, events.SHOWS, side + n, card, strength(g, card, cause, direction))
             if direction == SUPPORT:
                 g.played.add(card)
             else:

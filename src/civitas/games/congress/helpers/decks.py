@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from civitas.kernel import Bag, tell
 
-from ..state import (
-    ADDS_STACK,
+from .. import events
+from ..constants import (
     CIRCUMSTANCE_DECK,
     CITIZEN_DECK,
     HOUSE_DECK,
@@ -15,11 +15,10 @@ from ..state import (
     SENATE,
     SENATE_DECK,
     SENATORS,
-    SHUFFLES,
-    STACK,
     STACKS,
-    Congress,
 )
+from ..state import Congress
+from ..tables import STACK
 
 # ---------------------------------------------------------------- Congress
 
@@ -57,7 +56,7 @@ def draw_rep(g: Congress) -> int:
 def turn_over(g: Congress, deck: Bag, face_up: Bag, which: int) -> None:
     """Where only face-up cards are left, they are shuffled and become the deck."""
     if deck.count == 0 and face_up.count > 0:
-        tell(g, SHUFFLES, which, face_up.count)
+        tell(g, events.SHUFFLES, which, face_up.count)
         face_up.pour(deck)
 
 
@@ -81,7 +80,7 @@ def add_stack(g: Congress) -> None:
                     added += 1
             g.stacks = g.stacks | (1 << stack)
             if added > 0:
-                tell(g, ADDS_STACK, stack, added)
+                tell(g, events.ADDS_STACK, stack, added)
 
 
 def recycle_member(g: Congress, member: int) -> None:

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import (
-    CONVERTED,
-    GONE,
-    LINE,
-    MARKER,
-    MEMBERS,
-    MOST_SHARED,
-    NAY,
-    NONE,
-    PER_SPACE,
-    POWER_TYPE,
-    SCORE,
-    SENATORS,
-    SHARED,
-    TRACK_END,
-    YEA,
-    Congress,
-)
+from .. import events
+from ..constants import LINE, MARKER, MEMBERS, MOST_SHARED, NAY, NONE, SENATORS, SHARED, YEA
+from ..state import Congress
+from ..tables import PER_SPACE, POWER_TYPE, SCORE, TRACK_END
 from .decks import recycle_member
 from .sides import is_side
 
@@ -136,7 +122,7 @@ def convert(g: Congress, side: int, source: int, to: int, count: int) -> None:
 def move(g: Congress, i: int, side: int, to: int) -> None:
     entry = lift(g, i)
     append(g, entry, place_of(g, side, to))
-    tell(g, CONVERTED, side, member_of(g, entry), to)
+    tell(g, events.CONVERTED, side, member_of(g, entry), to)
 
 
 def recycle_stack(g: Congress, side: int, where: int) -> None:
@@ -177,7 +163,7 @@ def last_marker(g: Congress, side: int, kind: int) -> int:
 
 def discard_vote(g: Congress, i: int, side: int) -> None:
     entry = lift(g, i)
-    tell(g, GONE, side, member_of(g, entry))
+    tell(g, events.GONE, side, member_of(g, entry))
     dispose(g, entry)
 
 

@@ -3,23 +3,9 @@ it supports the own Cause or opposes another's (CON-MATCH-08)."""
 
 from __future__ import annotations
 
-from ..state import (
-    BY_PARTY,
-    BY_SUIT,
-    BY_TOPIC,
-    CAUSE_PARTY,
-    CAUSE_SUIT,
-    CAUSE_TOPIC,
-    CITIZENS,
-    LEVEL,
-    NULL,
-    OPPOSE,
-    PARTY,
-    SUIT,
-    SUPPORT,
-    TOPIC,
-    Congress,
-)
+from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, CITIZENS, NULL, OPPOSE, SUPPORT
+from ..state import Congress
+from ..tables import CAUSE_PARTY, CAUSE_SUIT, CAUSE_TOPIC, LEVEL, PARTY, SUIT, TOPIC
 from .sides import members_of
 
 MOST_CARDS = 5

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import DRAWS, REDRAWS, RETIRES, Congress
+from .. import events
+from ..state import Congress
 
 
 def deck_size(g: Congress, seat: int) -> int:
@@ -58,7 +59,7 @@ def draw_card(g: Congress, seat: int) -> None:
     card = g.deck[seat].by_chance()
     g.deck[seat].remove(card)
     g.hand[seat].add(card)
-    tell(g, DRAWS, seat, card)
+    tell(g, events.DRAWS, seat, card)
 
 
 def fill_hand(g: Congress, seat: int, size: int) -> None:
@@ -70,7 +71,7 @@ def fill_hand(g: Congress, seat: int, size: int) -> None:
 def redraw(g: Congress, seat: int) -> None:
     """The whole hand goes under the deck, and a new one is drawn (CON-TURN-06). What lies above the old hand is drawn
     before it is put there, so that four layers are enough."""
-    tell(g, REDRAWS, seat, g.hand[seat].count)
+    tell(g, events.REDRAWS, seat, g.hand[seat].count)
     g.hand[seat].pour(g.picked[seat])
     fill_hand(g, seat, g.limit[seat])
     lift_layers(g, seat)
@@ -83,7 +84,7 @@ def redraw(g: Congress, seat: int) -> None:
 
 def retire(g: Congress, seat: int) -> None:
     """The hand goes into the deck, which is shuffled, and five are drawn, seven-card hand or not (CON-RETIRE-03)."""
-    tell(g, RETIRES, seat, hand_size(g, seat))
+    tell(g, events.RETIRES, seat, hand_size(g, seat))
     shuffle_deck(g, seat)
     g.hand[seat].pour(g.deck[seat])
     g.received[seat].pour(g.deck[seat])

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import (
-    AMENDMENT,
-    CAUSE_PARTY,
-    CAUSE_TOPIC,
-    MEMBER_PARTY,
-    MEMBER_TOPIC,
-    NAY,
-    NO_MEMBER,
-    POWER_TOPIC,
-    POWER_TYPE,
-    RAGES,
-    SORTS,
-    YEA,
-    Congress,
-)
+from .. import events
+from ..constants import AMENDMENT, NAY, YEA
+from ..state import Congress
+from ..tables import CAUSE_PARTY, CAUSE_TOPIC, MEMBER_PARTY, MEMBER_TOPIC, POWER_TOPIC, POWER_TYPE, RAGES
 from .decks import draw_member, recycle_member
 from .line import hold, place_of
 
@@ -67,10 +56,10 @@ def draw_and_sort(g: Congress, side: int) -> None:
     """One card of the chamber where the Cause is: to the YEA splay, the NAY stack or back under the deck."""
     member = draw_member(g, g.chamber[side])
     if member < 0:
-        tell(g, NO_MEMBER, side, g.chamber[side])
+        tell(g, events.NO_MEMBER, side, g.chamber[side])
     else:
         result = stance(g, side, member)
-        tell(g, SORTS, side, member, result)
+        tell(g, events.SORTS, side, member, result)
         if result == DISCARD:
             recycle_member(g, member)
         else:

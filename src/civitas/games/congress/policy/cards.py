@@ -5,30 +5,12 @@ from __future__ import annotations
 
 from civitas.kernel import offered
 
+from .. import kinds
+from ..constants import AMENDMENT, BY_SUIT, CITIZENS, NONE, OPPOSE, PATRIOT, POWERS, SUPPORT, VETO
 from ..helpers.matching import MEETS_NULL, MEETS_PARTY, MEETS_SUIT, MEETS_TOPIC, direction_to, meets, strength
 from ..helpers.sides import is_side, members_of, side_of
-from ..state import (
-    AMENDMENT,
-    BY_SUIT,
-    CAUSE_SUIT,
-    CITIZENS,
-    MATES,
-    MOST_TRADED,
-    NO,
-    NO_MORE,
-    NO_OFFER,
-    NONE,
-    OPPOSE,
-    PATRIOT,
-    POWER_LEVEL,
-    POWER_SUIT,
-    POWER_TYPE,
-    POWERS,
-    SUPPORT,
-    VETO,
-    YES,
-    Congress,
-)
+from ..state import Congress
+from ..tables import CAUSE_SUIT, POWER_LEVEL, POWER_SUIT, POWER_TYPE
 from .worth import to_go
 
 JUNK = 5  # a card of at most this worth does nothing for the own Cause
@@ -65,7 +47,7 @@ def least_worth(g: Congress, eye: int) -> int:
     best_worth = 0
     for answer in range(2 * CITIZENS):
         if offered(g, answer):
-            here = worth(g, eye, answer % MATES)
+            here = worth(g, eye, answer % kinds.MATES)
             if best < 0 or here < best_worth:
                 best = answer
                 best_worth = here
@@ -89,7 +71,7 @@ def give_choice(g: Congress, eye: int) -> int:
     for card in range(CITIZENS):
         if offered(g, card) and strength(g, card, g.cause[eye][0], SUPPORT) < BY_SUIT:
             return card
-    return NO_MORE
+    return kinds.NO_MORE
 
 
 # ---------------------------------------------------------------- trades
@@ -112,19 +94,19 @@ def is_fair(g: Congress, eye: int, other: int) -> bool:
 
 def offer_choice(g: Congress, eye: int) -> int:
     """As many cards as are no loss, to the partner who is furthest from the goal."""
-    best = NO_OFFER
+    best = kinds.NO_OFFER
     best_far = 0
     for other in range(g.seats):
         if is_fair(g, eye, other) and to_go(g, other) > best_far:
-            for count in range(1, min(MOST_TRADED, junk(g, eye)) + 1):
-                if offered(g, MOST_TRADED * other + count - 1):
-                    best = MOST_TRADED * other + count - 1
+            for count in range(1, min(kinds.MOST_TRADED, junk(g, eye)) + 1):
+                if offered(g, kinds.MOST_TRADED * other + count - 1):
+                    best = kinds.MOST_TRADED * other + count - 1
                     best_far = to_go(g, other)
     return best
 
 
 def answer_choice(g: Congress, eye: int) -> int:
-    return YES if junk(g, eye) >= g.to_pick and is_fair(g, eye, g.active) else NO
+    return kinds.YES if junk(g, eye) >= g.to_pick and is_fair(g, eye, g.active) else kinds.NO
 
 
 def lock_choice(g: Congress, eye: int) -> int:
@@ -135,7 +117,7 @@ def lock_choice(g: Congress, eye: int) -> int:
     best_worth = 0
     for answer in range(2 * CITIZENS):
         if offered(g, answer):
-            card = answer % MATES
+            card = answer % kinds.MATES
             here = 3 * worth(g, eye, card) + use_of(g, card, g.cause[other][0], SUPPORT)
             here += use_of(g, card, g.cause[side][0], OPPOSE)
             if best < 0 or here < best_worth:

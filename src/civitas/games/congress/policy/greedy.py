@@ -6,52 +6,13 @@ from __future__ import annotations
 
 from civitas.kernel import asking, offered
 
+from .. import kinds
+from ..constants import CAUSES, MEMBERS, NAY, NONE, OPPOSE, POWERS, RAIDING, S_HIDDEN, SENATORS, SUPPORT, YEA
 from ..helpers.line import is_vote, member_of, place_of
 from ..helpers.sides import side_of
 from ..helpers.stance import plain_stance, stance
-from ..state import (
-    ACT,
-    ADD_POWER,
-    AGAINST,
-    ALL_MEMBERS,
-    ANSWER,
-    CAUSE_PARTY,
-    CAUSE_SUIT,
-    CAUSES,
-    CLAIM,
-    COUNTER,
-    FETCH,
-    GIVE,
-    IMPACT,
-    INSTEAD,
-    LOCK,
-    LOCK_TEAM,
-    LOSE_1,
-    MAJORITY,
-    MATES_POWER,
-    MEMBER,
-    MEMBERS,
-    NAY,
-    NO,
-    NO_POWER,
-    NONE,
-    OFFER,
-    OPPOSE,
-    PASS_ON,
-    PICK,
-    PICK_CAUSE,
-    POWERS,
-    RAIDING,
-    REJECT,
-    S_HIDDEN,
-    SCORE,
-    SENATORS,
-    SUPPORT,
-    SWITCH,
-    YEA,
-    YES,
-    Congress,
-)
+from ..state import Congress
+from ..tables import CAUSE_PARTY, CAUSE_SUIT, MAJORITY, SCORE
 from .cards import answer_choice, give_choice, least_power, least_worth, lock_choice, most_worth, offer_choice
 from .sets import act_choice, pick_choice
 from .worth import WHOLE, cause_to_go, impact_worth, power_use
@@ -63,35 +24,35 @@ AHEAD = 150  # by so much less to go the Hidden Cause is better: the deck was dr
 def greedy(g: Congress, eye: int) -> int:
     """Either member of a team plays as its side."""
     side = side_of(g, eye)
-    if asking(g, PICK):
+    if asking(g, kinds.PICK):
         return pick_choice(g, side)
-    if asking(g, ACT):
+    if asking(g, kinds.ACT):
         return act_choice(g, side)
-    if asking(g, IMPACT):
+    if asking(g, kinds.IMPACT):
         return impact_choice(g, side)
-    if asking(g, PASS_ON) or asking(g, REJECT):
+    if asking(g, kinds.PASS_ON) or asking(g, kinds.REJECT):
         return least_worth(g, side)
-    if asking(g, GIVE):
+    if asking(g, kinds.GIVE):
         return give_choice(g, side)
-    if asking(g, FETCH):
+    if asking(g, kinds.FETCH):
         return most_worth(g, side)
-    if asking(g, ADD_POWER):
+    if asking(g, kinds.ADD_POWER):
         return power_choice(g, side)
-    if asking(g, MEMBER):
+    if asking(g, kinds.MEMBER):
         return member_choice(g, side)
-    if asking(g, COUNTER):
+    if asking(g, kinds.COUNTER):
         return counter_choice(g, side)
-    if asking(g, CLAIM):
+    if asking(g, kinds.CLAIM):
         return claim_choice(g, side)
-    if asking(g, SWITCH):
+    if asking(g, kinds.SWITCH):
         return switch_choice(g, side)
-    if asking(g, OFFER):
+    if asking(g, kinds.OFFER):
         return offer_choice(g, side)
-    if asking(g, ANSWER):
+    if asking(g, kinds.ANSWER):
         return answer_choice(g, side)
-    if asking(g, LOCK) or asking(g, LOCK_TEAM):
+    if asking(g, kinds.LOCK) or asking(g, kinds.LOCK_TEAM):
         return lock_choice(g, side)
-    if asking(g, PICK_CAUSE):
+    if asking(g, kinds.PICK_CAUSE):
         return cause_choice(g, side)
     return least_power(g, side)  # PASS_POWER, REJECT_POWER
 
@@ -139,16 +100,20 @@ def kept_votes(g: Congress, side: int, cause: int) -> int:
 def switch_choice(g: Congress, eye: int) -> int:
     """Where the Hidden Cause has clearly less to go, after a Veto mostly."""
     if g.hidden[eye].cards[0] < 0:
-        return NO
+        return kinds.NO
     kept = WHOLE * kept_votes(g, eye, g.hidden[eye].cards[0]) // MAJORITY[g.chamber[eye], 0]
-    return YES if 2 * WHOLE - kept + AHEAD < cause_to_go(g, eye) else NO
+    return kinds.YES if 2 * WHOLE - kept + AHEAD < cause_to_go(g, eye) else kinds.NO
 
 
 def claim_choice(g: Congress, eye: int) -> int:
     """The first chamber is not claimed simply where about one more member makes a Supermajority, which no Veto
     undoes; the second always is."""
     missing = MAJORITY[g.chamber[eye], 1] - g.votes[eye]
-    return NO if cause_to_go(g, eye) >= WHOLE and missing * WHOLE <= ONE_MORE * MAJORITY[g.chamber[eye], 0] else YES
+    return (
+        kinds.NO
+        if cause_to_go(g, eye) >= WHOLE and missing * WHOLE <= ONE_MORE * MAJORITY[g.chamber[eye], 0]
+        else kinds.YES
+    )
 
 
 # ---------------------------------------------------------------- impacts and Power cards
@@ -157,7 +122,7 @@ def claim_choice(g: Congress, eye: int) -> int:
 def impact_choice(g: Congress, eye: int) -> int:
     best = NONE
     best_worth = 0
-    for impact in range(INSTEAD + 1):
+    for impact in range(kinds.INSTEAD + 1):
         if offered(g, impact):
             here = impact_worth(g, eye, impact)
             if best < 0 or here > best_worth:
@@ -167,11 +132,11 @@ def impact_choice(g: Congress, eye: int) -> int:
 
 
 def power_choice(g: Congress, eye: int) -> int:
-    best = NO_POWER
+    best = kinds.NO_POWER
     best_worth = 0
-    for answer in range(NO_POWER):
+    for answer in range(kinds.NO_POWER):
         if offered(g, answer):
-            here = power_use(g, eye, answer % POWERS, SUPPORT if answer % MATES_POWER < AGAINST else OPPOSE)
+            here = power_use(g, eye, answer % POWERS, SUPPORT if answer % kinds.MATES_POWER < kinds.AGAINST else OPPOSE)
             if here > best_worth:
                 best = answer
                 best_worth = here
@@ -180,15 +145,15 @@ def power_choice(g: Congress, eye: int) -> int:
 
 def counter_choice(g: Congress, eye: int) -> int:
     """A Flip leaves its votes here too; everything else is answered, for the hand is filled at once."""
-    if not offered(g, YES):
-        return NO
-    return NO if g.impact < LOSE_1 and g.power_played[0] < 0 else YES
+    if not offered(g, kinds.YES):
+        return kinds.NO
+    return kinds.NO if g.impact < kinds.LOSE_1 and g.power_played[0] < 0 else kinds.YES
 
 
 def member_choice(g: Congress, eye: int) -> int:
     """In a Flip the strongest that comes along; a Raid takes all."""
     if g.purpose == RAIDING:
-        return ALL_MEMBERS
+        return kinds.ALL_MEMBERS
     best = NONE
     best_score = -1
     for member in range(MEMBERS):

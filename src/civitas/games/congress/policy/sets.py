@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from civitas.kernel import offered
 
+from .. import kinds
+from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, CITIZENS, NONE, OPPOSE, SUPPORT
 from ..helpers.building import picked_count
 from ..helpers.matching import (
     MEETS_NULL,
@@ -23,26 +25,8 @@ from ..helpers.matching import (
 )
 from ..helpers.personal import deck_size
 from ..helpers.sides import is_side, members_of, sides
-from ..state import (
-    BY_PARTY,
-    BY_SUIT,
-    BY_TOPIC,
-    CITIZENS,
-    LEVEL,
-    MATES,
-    NONE,
-    OPPOSE,
-    PASS,
-    PLAY,
-    REDRAW,
-    SUPPORT,
-    TAKE_BACK,
-    TO_JOIN,
-    TO_OPPOSE,
-    TO_SUPPORT,
-    TURN_UP,
-    Congress,
-)
+from ..state import Congress
+from ..tables import LEVEL
 from .cards import worth
 from .worth import circumstance_worth, set_worth
 
@@ -57,25 +41,25 @@ NOTHING = -10_000
 def act_choice(g: Congress, eye: int) -> int:
     """Whatever brings most, both at once included; with no set a Circumstance card that is likely to help, or a new
     hand."""
-    best = PASS
+    best = kinds.PASS
     best_worth = NOTHING
-    if offered(g, TO_SUPPORT):
-        best = TO_SUPPORT
+    if offered(g, kinds.TO_SUPPORT):
+        best = kinds.TO_SUPPORT
         best_worth = net_worth(g, eye, eye, best_level(g, eye, g.cause[eye][0], SUPPORT, NONE, MOST_CARDS))
     for target in range(g.seats):
-        if offered(g, TO_OPPOSE + target):
+        if offered(g, kinds.TO_OPPOSE + target):
             level = best_level(g, eye, g.cause[target][0], OPPOSE, NONE, MOST_CARDS)
             here = net_worth(g, eye, target, level)
             if here > best_worth:
-                best = TO_OPPOSE + target
+                best = kinds.TO_OPPOSE + target
                 best_worth = here
-        if offered(g, TO_JOIN + target):
+        if offered(g, kinds.TO_JOIN + target):
             here = joint_worth(g, eye, target)
             if here > best_worth:
-                best = TO_JOIN + target
+                best = kinds.TO_JOIN + target
                 best_worth = here
-    if best == PASS and offered(g, REDRAW):
-        return TURN_UP if circumstance_worth(g, eye) > fresh_hand_worth(g, eye) else REDRAW
+    if best == kinds.PASS and offered(g, kinds.REDRAW):
+        return kinds.TURN_UP if circumstance_worth(g, eye) > fresh_hand_worth(g, eye) else kinds.REDRAW
     return best
 
 
@@ -142,22 +126,22 @@ def pick_choice(g: Congress, eye: int) -> int:
     kind = best_kind(g, eye, cause, direction)
     best = NONE
     best_worth = 0
-    for answer in range(PLAY):
-        if offered(g, answer) and belongs(g, answer % MATES, cause, direction, kind):
-            here = worth(g, eye, answer % MATES)
+    for answer in range(kinds.PLAY):
+        if offered(g, answer) and belongs(g, answer % kinds.MATES, cause, direction, kind):
+            here = worth(g, eye, answer % kinds.MATES)
             if best < 0 or here < best_worth:
                 best = answer
                 best_worth = here
-    if offered(g, PLAY) and (
+    if offered(g, kinds.PLAY) and (
         best < 0
-        or picked_level(g, eye, cause, direction, best % MATES) <= now
+        or picked_level(g, eye, cause, direction, best % kinds.MATES) <= now
         or is_better_saved(g, eye, target, kind, now)
     ):
         if eye == g.active and riders_pay(g, eye, cause, direction):
             rider = rider_choice(g, eye, cause, direction, now)
-            return rider if rider >= 0 else PLAY
-        return PLAY
-    return best if best >= 0 else TAKE_BACK
+            return rider if rider >= 0 else kinds.PLAY
+        return kinds.PLAY
+    return best if best >= 0 else kinds.TAKE_BACK
 
 
 def is_better_saved(g: Congress, eye: int, target: int, kind: int, now: int) -> bool:
@@ -195,8 +179,8 @@ def rider_choice(g: Congress, eye: int, cause: int, direction: int, now: int) ->
     """A card that only shows the right Party goes along with a stronger set: what is spent makes room for a draft."""
     best = NONE
     best_worth = 0
-    for answer in range(PLAY):
-        card = answer % MATES
+    for answer in range(kinds.PLAY):
+        card = answer % kinds.MATES
         if offered(g, answer) and strength(g, card, cause, direction) == BY_PARTY:
             if picked_level(g, eye, cause, direction, card) >= now:
                 here = worth(g, eye, card)
@@ -210,15 +194,15 @@ def join_choice(g: Congress, eye: int) -> int:
     cause = g.cause[eye][0]
     now = picked_level(g, eye, cause, SUPPORT, NONE)
     best = NONE
-    for answer in range(PLAY):
-        card = answer % MATES
+    for answer in range(kinds.PLAY):
+        card = answer % kinds.MATES
         if offered(g, answer) and strength(g, card, cause, SUPPORT) >= BY_SUIT and leaves_set(g, eye, card):
             if picked_level(g, eye, cause, SUPPORT, card) > now:
-                if best < 0 or strength(g, card, cause, SUPPORT) > strength(g, best % MATES, cause, SUPPORT):
+                if best < 0 or strength(g, card, cause, SUPPORT) > strength(g, best % kinds.MATES, cause, SUPPORT):
                     best = answer
     if best >= 0:
         return best
-    return PLAY if offered(g, PLAY) else TAKE_BACK
+    return kinds.PLAY if offered(g, kinds.PLAY) else kinds.TAKE_BACK
 
 
 def leaves_set(g: Congress, eye: int, card: int) -> bool:

@@ -3,51 +3,43 @@ It looks one step ahead, and at no other hand."""
 
 from __future__ import annotations
 
-from ..effects.circumstance import effect_on
-from ..helpers.attached import carries, is_barred, is_vetoed
-from ..helpers.line import first_marker, is_vote, last_marker, member_of, nay_size, place_of, stack_size
-from ..helpers.sides import is_side, members_of, sides
-from ..helpers.stance import stance, touches
-from ..state import (
+from .. import kinds
+from ..constants import (
     AMENDMENT,
-    CAUSE_SUIT,
-    CAUSE_TOPIC,
-    CHERRY,
     CIRCUMSTANCES,
     CLOSED_RULE,
-    CONVERTS,
-    FLIP_1,
-    FLIPS,
     HOUSE,
-    INSTEAD,
-    LOSE_1,
-    LOSE_4,
-    MAJORITY,
     MANIPULATOR,
     MEMBERS,
     NAY,
     NO_PASSAGE,
     PATRIOT,
+    SENATE,
+    SIMPLE,
+    SUPPORT,
+    VETO,
+    YEA,
+    YELLOW_KID,
+)
+from ..effects.circumstance import effect_on
+from ..helpers.attached import carries, is_barred, is_vetoed
+from ..helpers.line import first_marker, is_vote, last_marker, member_of, nay_size, place_of, stack_size
+from ..helpers.sides import is_side, members_of, sides
+from ..helpers.stance import stance, touches
+from ..state import Congress
+from ..tables import (
+    CAUSE_SUIT,
+    CAUSE_TOPIC,
+    CONVERTS,
+    FLIPS,
+    MAJORITY,
     POWER_LEVEL,
     POWER_SUIT,
     POWER_TOPIC,
     POWER_TYPE,
-    RAID,
-    RAID_ALL,
     RAISE,
-    RETIRE,
     SCORE,
-    SENATE,
-    SEVEN,
-    SIMPLE,
-    SUPPORT,
-    VETO,
-    VOTE_1,
     VOTES,
-    WIN_1,
-    YEA,
-    YELLOW_KID,
-    Congress,
 )
 
 WHOLE = 1000  # a simple majority
@@ -184,30 +176,30 @@ def flip_worth(g: Congress, eye: int, target: int, count: int) -> int:
 
 
 def support_worth(g: Congress, eye: int, impact: int) -> int:
-    if impact < WIN_1:
-        return VOTES[impact - VOTE_1 + 1] * draw_worth(g, eye)
-    if impact < SEVEN:
-        return gain(g, eye, newest_votes(g, eye, NAY, CONVERTS[impact - WIN_1 + 1]))
-    if impact == SEVEN:
+    if impact < kinds.WIN_1:
+        return VOTES[impact - kinds.VOTE_1 + 1] * draw_worth(g, eye)
+    if impact < kinds.SEVEN:
+        return gain(g, eye, newest_votes(g, eye, NAY, CONVERTS[impact - kinds.WIN_1 + 1]))
+    if impact == kinds.SEVEN:
         return WORTH_SEVEN * min(to_go(g, eye), WHOLE) // WHOLE
     return WORTH_CHERRY
 
 
 def oppose_worth(g: Congress, eye: int, target: int, impact: int) -> int:
-    if impact < LOSE_1:
-        return flip_worth(g, eye, target, FLIPS[impact - FLIP_1 + 1])
-    if impact <= LOSE_4:
-        lost = part(g, target, newest_votes(g, target, YEA, CONVERTS[impact - LOSE_1 + 1]))
+    if impact < kinds.LOSE_1:
+        return flip_worth(g, eye, target, FLIPS[impact - kinds.FLIP_1 + 1])
+    if impact <= kinds.LOSE_4:
+        lost = part(g, target, newest_votes(g, target, YEA, CONVERTS[impact - kinds.LOSE_1 + 1]))
         return lost * weight(g, eye, target) // 100
-    if impact in (RAID, RAID_ALL):
+    if impact in (kinds.RAID, kinds.RAID_ALL):
         return raided(g, eye, target)
     return WORTH_RETIRE
 
 
 def impact_worth(g: Congress, eye: int, impact: int) -> int:
-    if impact == INSTEAD:
+    if impact == kinds.INSTEAD:
         return circumstance_worth(g, eye)
-    return support_worth(g, eye, impact) if impact < FLIP_1 else oppose_worth(g, eye, g.target, impact)
+    return support_worth(g, eye, impact) if impact < kinds.FLIP_1 else oppose_worth(g, eye, g.target, impact)
 
 
 def support_of_level(g: Congress, eye: int, level: int) -> int:
@@ -215,12 +207,12 @@ def support_of_level(g: Congress, eye: int, level: int) -> int:
     best = 0
     for n in range(1, level + 1):
         if VOTES[n] > 0:
-            best = max(best, support_worth(g, eye, VOTE_1 + n - 1))
-        best = max(best, support_worth(g, eye, WIN_1 + n - 1))
+            best = max(best, support_worth(g, eye, kinds.VOTE_1 + n - 1))
+        best = max(best, support_worth(g, eye, kinds.WIN_1 + n - 1))
     if level >= 3 and g.limit[eye] < BIG_HAND:
-        best = max(best, support_worth(g, eye, SEVEN))
+        best = max(best, support_worth(g, eye, kinds.SEVEN))
     if level >= MOST_LEVEL:
-        best = max(best, support_worth(g, eye, CHERRY))
+        best = max(best, support_worth(g, eye, kinds.CHERRY))
     return best
 
 
@@ -228,10 +220,10 @@ def opposition_of_level(g: Congress, eye: int, target: int, level: int) -> int:
     best = 0
     for n in range(1, level + 1):
         if FLIPS[n] > 0 and g.chamber[eye] == g.chamber[target] and nay_size(g, target) > 0:
-            best = max(best, oppose_worth(g, eye, target, FLIP_1 + n - 1))
-        best = max(best, oppose_worth(g, eye, target, LOSE_1 + n - 1))
+            best = max(best, oppose_worth(g, eye, target, kinds.FLIP_1 + n - 1))
+        best = max(best, oppose_worth(g, eye, target, kinds.LOSE_1 + n - 1))
     if level >= 3:
-        best = max(best, oppose_worth(g, eye, target, RAID), oppose_worth(g, eye, target, RETIRE))
+        best = max(best, oppose_worth(g, eye, target, kinds.RAID), oppose_worth(g, eye, target, kinds.RETIRE))
     return best
 
 

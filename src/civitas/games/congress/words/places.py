@@ -25,26 +25,8 @@ from collections.abc import Callable
 
 from civitas.kernel.state.seen import Seen
 
-from ..state import (
-    ALL_MEMBERS,
-    INSTEAD,
-    MATES,
-    MATES_POWER,
-    MOST_TRADED,
-    NO_MORE,
-    NO_OFFER,
-    NO_POWER,
-    PASS,
-    PLAY,
-    POWERS,
-    REDRAW,
-    TAKE_BACK,
-    TO_JOIN,
-    TO_OPPOSE,
-    TO_SUPPORT,
-    TURN_UP,
-    UNPICK,
-)
+from .. import kinds
+from ..constants import POWERS
 from .reach import members, side_of
 
 CHART = (
@@ -81,39 +63,39 @@ def cause_places(seen: Seen, cause: int) -> list[str]:
 
 
 def act_places(seen: Seen, act: int) -> list[str]:
-    if act == TO_SUPPORT:
+    if act == kinds.TO_SUPPORT:
         return [f"cause:{side(seen)}"]
-    if act < TO_JOIN:
-        return [f"cause:{act - TO_OPPOSE}"]
-    if act < REDRAW:
-        return [f"cause:{side(seen)}", f"cause:{act - TO_JOIN}"]
+    if act < kinds.TO_JOIN:
+        return [f"cause:{act - kinds.TO_OPPOSE}"]
+    if act < kinds.REDRAW:
+        return [f"cause:{side(seen)}", f"cause:{act - kinds.TO_JOIN}"]
     decks = [f"deck:{seat}" for seat in members(seen, side(seen))]
-    return {REDRAW: decks, TURN_UP: ["circumstances"], PASS: []}[act]
+    return {kinds.REDRAW: decks, kinds.TURN_UP: ["circumstances"], kinds.PASS: []}[act]
 
 
 def hand_place(seen: Seen, answer: int) -> str:
-    return f"hand:{member(seen, answer // MATES)}:{citizen_id(seen, answer % MATES)}"
+    return f"hand:{member(seen, answer // kinds.MATES)}:{citizen_id(seen, answer % kinds.MATES)}"
 
 
 def pick_places(seen: Seen, answer: int) -> list[str]:
-    if answer == TAKE_BACK:
+    if answer == kinds.TAKE_BACK:
         return []
-    if answer == PLAY:
+    if answer == kinds.PLAY:
         return ["set"]
-    if answer >= UNPICK:
-        card = answer - UNPICK
-        return [f"picked:{member(seen, card // MATES)}:{citizen_id(seen, card % MATES)}"]
+    if answer >= kinds.UNPICK:
+        card = answer - kinds.UNPICK
+        return [f"picked:{member(seen, card // kinds.MATES)}:{citizen_id(seen, card % kinds.MATES)}"]
     return [hand_place(seen, answer)]
 
 
 def power_places(seen: Seen, answer: int) -> list[str]:
-    if answer == NO_POWER:
+    if answer == kinds.NO_POWER:
         return []
-    return [f"power:{member(seen, answer // MATES_POWER)}:{power_id(seen, answer % POWERS)}"]
+    return [f"power:{member(seen, answer // kinds.MATES_POWER)}:{power_id(seen, answer % POWERS)}"]
 
 
 def impact_places(seen: Seen, impact: int) -> list[str]:
-    return ["circumstances"] if impact == INSTEAD else [f"chart:{CHART[impact]}"]
+    return ["circumstances"] if impact == kinds.INSTEAD else [f"chart:{CHART[impact]}"]
 
 
 def nay_place(seen: Seen, member: int) -> str:
@@ -122,7 +104,7 @@ def nay_place(seen: Seen, member: int) -> str:
 
 def member_places(seen: Seen, member: int) -> list[str]:
     """To take all that are left is about the stack."""
-    return [f"nay:{seen.victim}"] if member == ALL_MEMBERS else [nay_place(seen, member)]
+    return [f"nay:{seen.victim}"] if member == kinds.ALL_MEMBERS else [nay_place(seen, member)]
 
 
 def reject_places(seen: Seen, card: int) -> list[str]:
@@ -164,9 +146,9 @@ ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "claim": lambda seen, yes: [f"track:{TRACKS[seen.chamber[side(seen)]]}"] if yes else [],
     "reject": reject_places,
     "reject_power": reject_power_places,
-    "give": lambda seen, card: [] if card == NO_MORE else [f"hand:{holder(seen, card)}:{citizen_id(seen, card)}"],
+    "give": lambda seen, card: [] if card == kinds.NO_MORE else [f"hand:{holder(seen, card)}:{citizen_id(seen, card)}"],
     "fetch": fetch_places,
-    "offer": lambda seen, offer: [] if offer == NO_OFFER else [f"seat:{offer // MOST_TRADED}"],
+    "offer": lambda seen, offer: [] if offer == kinds.NO_OFFER else [f"seat:{offer // kinds.MOST_TRADED}"],
     "answer": lambda seen, yes: [f"seat:{seen.active}"] if yes else [],
     "lock": lambda seen, card: [hand_place(seen, card)],
     "lock_team": lambda seen, card: [hand_place(seen, card)],

@@ -5,34 +5,11 @@ from __future__ import annotations
 from civitas.kernel import Words
 from civitas.kernel.state.seen import Seen
 
+from .. import kinds
 from ..cards import Cards, cause_name, circumstance_name, citizen_name, member_name, power_name
+from ..constants import NO_WINNER, PASSED, POWERS, RAIDING, SENATORS, TIMED
 from ..helpers import icons
 from ..helpers.chart import impact_text
-from ..state import (
-    AGAINST,
-    ALL_MEMBERS,
-    MATES,
-    MATES_POWER,
-    MOST_TRADED,
-    NO_MORE,
-    NO_OFFER,
-    NO_POWER,
-    NO_WINNER,
-    PASS,
-    PASSED,
-    PLAY,
-    POWERS,
-    RAIDING,
-    REDRAW,
-    SENATORS,
-    TAKE_BACK,
-    TIMED,
-    TO_JOIN,
-    TO_OPPOSE,
-    TO_SUPPORT,
-    TURN_UP,
-    UNPICK,
-)
 from .places import deck_owner, holder, member, places
 from .reach import members, side_of
 from .sentences import CHAMBERS, SENTENCES
@@ -185,30 +162,34 @@ def label_cause(seen: Seen, cause: int) -> str:
 
 
 def label_act(seen: Seen, act: int) -> str:
-    if act == TO_SUPPORT:
+    if act == kinds.TO_SUPPORT:
         return "support your own Cause"
-    if TO_OPPOSE <= act < TO_JOIN:
-        return f"oppose {seen.names[act - TO_OPPOSE]}"
-    if TO_JOIN <= act < REDRAW:
-        return f"support your own Cause and oppose {seen.names[act - TO_JOIN]}"
+    if kinds.TO_OPPOSE <= act < kinds.TO_JOIN:
+        return f"oppose {seen.names[act - kinds.TO_OPPOSE]}"
+    if kinds.TO_JOIN <= act < kinds.REDRAW:
+        return f"support your own Cause and oppose {seen.names[act - kinds.TO_JOIN]}"
     return {
-        REDRAW: "put your hand under your deck and draw a new one",
-        TURN_UP: "turn up a Circumstance card",
-        PASS: "pass",
+        kinds.REDRAW: "put your hand under your deck and draw a new one",
+        kinds.TURN_UP: "turn up a Circumstance card",
+        kinds.PASS: "pass",
     }[act]
 
 
 def label_pick(seen: Seen, answer: int) -> str:
-    if answer == PLAY:
+    if answer == kinds.PLAY:
         return "play the set"
-    if answer == TAKE_BACK:
+    if answer == kinds.TAKE_BACK:
         return "take the cards back"
-    return f"put back {label_of_team(seen, answer - UNPICK)}" if answer >= UNPICK else label_of_team(seen, answer)
+    return (
+        f"put back {label_of_team(seen, answer - kinds.UNPICK)}"
+        if answer >= kinds.UNPICK
+        else label_of_team(seen, answer)
+    )
 
 
 def label_of_team(seen: Seen, answer: int) -> str:
     """A card of one of the team's hands; whose, where it is not the reader's own."""
-    return citizen_text(seen.content, answer % MATES) + of_whom(seen, answer // MATES)
+    return citizen_text(seen.content, answer % kinds.MATES) + of_whom(seen, answer // kinds.MATES)
 
 
 def of_whom(seen: Seen, number: int) -> str:
@@ -218,10 +199,10 @@ def of_whom(seen: Seen, number: int) -> str:
 
 
 def label_power(seen: Seen, answer: int) -> str:
-    if answer == NO_POWER:
+    if answer == kinds.NO_POWER:
         return "no Power card"
-    text = power_text(seen.content, answer % POWERS) + of_whom(seen, answer // MATES_POWER)
-    return text if answer % MATES_POWER < AGAINST else f"{text} against {seen.names[seen.target]}"
+    text = power_text(seen.content, answer % POWERS) + of_whom(seen, answer // kinds.MATES_POWER)
+    return text if answer % kinds.MATES_POWER < kinds.AGAINST else f"{text} against {seen.names[seen.target]}"
 
 
 def label_impact(seen: Seen, impact: int) -> str:
@@ -229,21 +210,21 @@ def label_impact(seen: Seen, impact: int) -> str:
 
 
 def label_member(seen: Seen, member: int) -> str:
-    if member == ALL_MEMBERS:
+    if member == kinds.ALL_MEMBERS:
         return "take all that are left"
     text = member_text(seen, member)
     return f"leave {text}" if seen.purpose == RAIDING else text
 
 
 def label_offer(seen: Seen, offer: int) -> str:
-    if offer == NO_OFFER:
+    if offer == kinds.NO_OFFER:
         return "no trade"
-    count = offer % MOST_TRADED + 1
-    return f"offer {seen.names[offer // MOST_TRADED]} {'a card' if count == 1 else f'{count} cards'} for as many"
+    count = offer % kinds.MOST_TRADED + 1
+    return f"offer {seen.names[offer // kinds.MOST_TRADED]} {'a card' if count == 1 else f'{count} cards'} for as many"
 
 
 def label_give(seen: Seen, answer: int) -> str:
-    return "no more" if answer == NO_MORE else card_of(seen, answer, holder(seen, answer))
+    return "no more" if answer == kinds.NO_MORE else card_of(seen, answer, holder(seen, answer))
 
 
 def card_of(seen: Seen, card: int, owner: int) -> str:

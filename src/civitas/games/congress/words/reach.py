@@ -8,8 +8,8 @@ from typing import Any
 
 from civitas.kernel.state.seen import Seen
 
+from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, OPPOSE, SUPPORT
 from ..helpers import icons
-from ..state import BY_PARTY, BY_SUIT, BY_TOPIC, OPPOSE, SUPPORT
 from .sentences import POSITIONS
 
 MOST_CARDS = 5

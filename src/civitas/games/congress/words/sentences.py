@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..cards import STACK_NAMES, member_name
+from ..constants import TIMED
 from ..helpers.chart import impact_text
-from ..state import TIMED
 
 CHAMBERS = ("Senate", "House")
 DECKS = ("Senate", "House", "Citizen", "Power", "Circumstance")

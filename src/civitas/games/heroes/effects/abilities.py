@@ -4,35 +4,16 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, RuleTable, rule, tell
 
+from .. import events, kinds
+from ..constants import BUILDINGS, HERO_TOKENS, HERO_TURN, LEVEL_1, LEVEL_2, MOST_POINTS, PIECES, SPACES
 from ..helpers import codes
 from ..helpers.choices import A_BUILDING, agree_on
 from ..helpers.city import move_danger, over, rebuild_piece, take_tokens
 from ..helpers.codes import NOTHING, WILD_NUMBER
 from ..helpers.deck import draw_cards
 from ..helpers.regroup import regroup
-from ..state import (
-    ABOUT,
-    BUILDING,
-    BUILDINGS,
-    GETS_TOKEN,
-    HERO_TOKENS,
-    HERO_TURN,
-    IMMEDIATE,
-    LEVEL_1,
-    LEVEL_2,
-    MOST_POINTS,
-    NO_BUILDING,
-    NUMBER,
-    PIECES,
-    REMOVES_EXTREME,
-    SCORES,
-    SPACES,
-    TO_REBUILD,
-    UNLOCKS,
-    USES,
-    WORD,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import ABOUT, IMMEDIATE, NUMBER, WORD
 from .known import POWERS, code_of, ongoing
 
 CLAUSES = codes.MOST_CLAUSES
@@ -60,7 +41,7 @@ def ability_hero_token(g: Heroes, seat: int, number: int, about: int) -> None:
         for _ in range(number):
             if token_supply(g) > 0:
                 g.hero_tokens[who] += 1
-                tell(g, GETS_TOKEN, who)
+                tell(g, events.GETS_TOKEN, who)
 
 
 def ability_clear_tokens(g: Heroes, seat: int, number: int, about: int) -> None:
@@ -97,8 +78,10 @@ def ability_rebuild(g: Heroes, seat: int, number: int, about: int) -> Rule:
         buildings = ruins(g)
         if buildings == 0:
             return
-        building = yield from agree_on(g, BUILDING, A_BUILDING, seat, buildings, TO_REBUILD, 1 if n > 0 else 0)
-        if building == NO_BUILDING:
+        building = yield from agree_on(
+            g, kinds.BUILDING, A_BUILDING, seat, buildings, kinds.TO_REBUILD, 1 if n > 0 else 0
+        )
+        if building == kinds.NO_BUILDING:
             return
         rebuild_piece(g, building)
 
@@ -108,7 +91,7 @@ def ability_extreme(g: Heroes, seat: int, number: int, about: int) -> None:
     less = min(g.extreme, -number)
     if less > 0:
         g.extreme -= less
-        tell(g, REMOVES_EXTREME, less)
+        tell(g, events.REMOVES_EXTREME, less)
 
 
 ABILITIES = RuleTable(
@@ -148,13 +131,13 @@ def gain_points(g: Heroes, seat: int, gained: int) -> Rule:
     g.points[seat] = min(MOST_POINTS, before + gained)
     after = g.points[seat]
     if after > before:
-        tell(g, SCORES, seat, after - before, after)
+        tell(g, events.SCORES, seat, after - before, after)
     reached = tiers_at(g, after)
     if reached > g.tier[seat]:
         g.tier[seat] = reached
-        tell(g, UNLOCKS, seat, reached)
+        tell(g, events.UNLOCKS, seat, reached)
         if seat == g.active and g.phase == HERO_TURN:
             g.wild_number = ongoing(g, seat, WILD_NUMBER)
     if before < MOST_POINTS and after == MOST_POINTS and IMMEDIATE[g.hero[seat]] == 1:
-        tell(g, USES, seat, g.hero[seat], POWERS - 1)
+        tell(g, events.USES, seat, g.hero[seat], POWERS - 1)
         yield from run_ability(g, seat, code_of(g, seat, POWERS - 1))

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, RuleTable, rule, tell
 
+from .. import events, kinds
+from ..constants import BUILDINGS, BY_TEXT, COLOURS, SPACES, TYPES
 from ..helpers import codes
 from ..helpers.choices import A_BUILDING, A_CARD, A_COLOUR, A_SPACE, A_SPOT, agree_on, choose_from_hand
 from ..helpers.city import destroy_piece, goes_missing, most_pieces, move_danger, over, put_tokens
@@ -19,33 +21,8 @@ from ..helpers.hands import (
     rally_types,
 )
 from ..helpers.regroup import taken_spots
-from ..state import (
-    ABOUT,
-    BUILDING,
-    BUILDINGS,
-    BY_TEXT,
-    CARD,
-    COLOUR,
-    COLOURS,
-    LOSES_HAND,
-    LOSES_SPOT,
-    NUMBER,
-    OTHERWISE,
-    SPACE,
-    SPACES,
-    SPOT,
-    TO_DESTROY,
-    TO_DISCARD,
-    TO_DISCARD_RALLY,
-    TO_DISCARD_SPOT,
-    TO_EMPTY,
-    TO_MISSING,
-    TO_TOKEN,
-    TYPE,
-    TYPES,
-    WORD,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import ABOUT, NUMBER, OTHERWISE, TYPE, WORD
 
 CLAUSES = codes.MOST_CLAUSES
 
@@ -82,7 +59,7 @@ def find_targets(g: Heroes, seat: int, about: int, purpose: int) -> Rule:
         most = most_tokened(g)
         if most == 0:
             return 0
-        space = yield from agree_on(g, SPACE, A_SPACE, seat, most, purpose, 0)
+        space = yield from agree_on(g, kinds.SPACE, A_SPACE, seat, most, purpose, 0)
         return 1 << space
     if about < CHOSEN:
         return there & about
@@ -90,7 +67,7 @@ def find_targets(g: Heroes, seat: int, about: int, purpose: int) -> Rule:
     for _ in range(about - CHOSEN):
         left = there & (31 - chosen)
         if left != 0:
-            space = yield from agree_on(g, SPACE, A_SPACE, seat, left, purpose, 0)
+            space = yield from agree_on(g, kinds.SPACE, A_SPACE, seat, left, purpose, 0)
             chosen = chosen | (1 << space)
     return chosen
 
@@ -115,7 +92,7 @@ def event_danger_per_tokened(g: Heroes, seat: int, number: int, about: int) -> N
 @rule
 def event_token(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Danger Tokens on each of these citizens; they are judged at the next Upkeep (HER-TOKEN-05)."""
-    spaces = yield from find_targets(g, seat, about, TO_TOKEN)
+    spaces = yield from find_targets(g, seat, about, kinds.TO_TOKEN)
     if spaces == 0:
         g.undone = 1
     for space in range(SPACES):
@@ -126,7 +103,7 @@ def event_token(g: Heroes, seat: int, number: int, about: int) -> Rule:
 @rule
 def event_missing(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """These citizens become missing, from North to South."""
-    spaces = yield from find_targets(g, seat, about, TO_MISSING)
+    spaces = yield from find_targets(g, seat, about, kinds.TO_MISSING)
     if spaces == 0:
         g.undone = 1
     for space in range(SPACES):
@@ -157,9 +134,11 @@ def event_destroy(g: Heroes, seat: int, number: int, about: int) -> Rule:
             return
         building = about
         if about == CHOICE:
-            building = yield from agree_on(g, BUILDING, A_BUILDING, seat, tall(g, 1), TO_DESTROY, 0)
+            building = yield from agree_on(g, kinds.BUILDING, A_BUILDING, seat, tall(g, 1), kinds.TO_DESTROY, 0)
         elif about == TALLEST:
-            building = yield from agree_on(g, BUILDING, A_BUILDING, seat, tall(g, most_pieces(g)), TO_DESTROY, 0)
+            building = yield from agree_on(
+                g, kinds.BUILDING, A_BUILDING, seat, tall(g, most_pieces(g)), kinds.TO_DESTROY, 0
+            )
         destroy_piece(g, building)
 
 
@@ -173,7 +152,7 @@ def lose_rallied(g: Heroes, seat: int, number: int, colour: int) -> Rule:
             return
         kind = only_bit(g, types)
         if count_bits(g, types) > number - n:
-            kind = yield from agree_on(g, CARD, A_CARD, seat, types, TO_DISCARD_RALLY, 0)
+            kind = yield from agree_on(g, kinds.CARD, A_CARD, seat, types, kinds.TO_DISCARD_RALLY, 0)
         lose_from_rally(g, kind)
 
 
@@ -201,7 +180,7 @@ def event_discard_rally(g: Heroes, seat: int, number: int, about: int) -> Rule:
     if about == LARGEST:
         spots = largest_spots(g)
         if spots != 0:
-            colour = yield from agree_on(g, COLOUR, A_COLOUR, seat, spots, TO_EMPTY, 0)
+            colour = yield from agree_on(g, kinds.COLOUR, A_COLOUR, seat, spots, kinds.TO_EMPTY, 0)
             empty_rally_spot(g, colour)
     elif about == EACH:
         for spot in range(COLOURS):
@@ -223,14 +202,14 @@ def event_discard_recruit(g: Heroes, seat: int, number: int, about: int) -> Rule
             return
         spot = only_bit(g, spots)
         if count_bits(g, spots) > wanted - n:
-            spot = yield from agree_on(g, SPOT, A_SPOT, seat, spots, TO_DISCARD_SPOT, 0)
+            spot = yield from agree_on(g, kinds.SPOT, A_SPOT, seat, spots, kinds.TO_DISCARD_SPOT, 0)
         lose_spot(g, spot)
 
 
 def lose_spot(g: Heroes, spot: int) -> None:
     card = g.recruits.take(spot)
     g.discard.put(card)
-    tell(g, LOSES_SPOT, TYPE[card])
+    tell(g, events.LOSES_SPOT, TYPE[card])
 
 
 @rule
@@ -240,9 +219,9 @@ def event_discard_hand(g: Heroes, seat: int, number: int, about: int) -> Rule:
         who = (g.active + n) % g.seats
         for _ in range(number):
             if g.hand[who].count > 0:
-                kind = yield from choose_from_hand(g, who, TO_DISCARD, 0)
+                kind = yield from choose_from_hand(g, who, kinds.TO_DISCARD, 0)
                 discard_from_hand(g, who, kind)
-                tell(g, LOSES_HAND, who, kind)
+                tell(g, events.LOSES_HAND, who, kind)
 
 
 EVENT_EFFECTS = RuleTable(

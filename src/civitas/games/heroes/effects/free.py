@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, offer, option, rule, tell
 
-from .. import cards
+from .. import cards, events, kinds
+from ..constants import NONE, TYPES
 from ..helpers.choices import choose_from_hand
 from ..helpers.codes import NOTHING
 from ..helpers.hands import hand_to_hand, hand_types
 from ..helpers.regroup import regroup, taken_spots
-from ..state import (
-    ANY_CARD,
-    CALLS,
-    DECLINES,
-    GIVES,
-    HAS_REGROUP,
-    NO_CARD,
-    NONE,
-    SPENDS,
-    TO_GIVE,
-    TYPES,
-    WISH,
-    WORD,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import HAS_REGROUP, WORD
 from .powers import code_could_do, run_power
 
 FIRST_TOKEN_CODE = cards.TOKEN_CODE
@@ -54,20 +42,20 @@ def call(g: Heroes, me: int) -> Rule:
     g.called = 1
     wanted = held_by_others(g, me) if g.hidden_hands == 0 else (1 << TYPES) - 1
     offer(g, wanted)
-    option(g, ANY_CARD)
-    wish = yield ask(g, me, WISH)
-    tell(g, CALLS, me, wish)
+    option(g, kinds.ANY_CARD)
+    wish = yield ask(g, me, kinds.WISH)
+    tell(g, events.CALLS, me, wish)
     for n in range(1, g.seats):
         giver = (me + n) % g.seats
         if g.hand[giver].count > 0:
             g.wish = wish
             g.caller = me
-            kind = yield from choose_from_hand(g, giver, TO_GIVE, 1)
-            if kind == NO_CARD:
-                tell(g, DECLINES, giver)
+            kind = yield from choose_from_hand(g, giver, kinds.TO_GIVE, 1)
+            if kind == kinds.NO_CARD:
+                tell(g, events.DECLINES, giver)
             else:
                 hand_to_hand(g, giver, me, kind)
-                tell(g, GIVES, giver, me, kind)
+                tell(g, events.GIVES, giver, me, kind)
                 if g.call_all == 0:
                     break
     g.wish = NONE
@@ -92,7 +80,7 @@ def spend_token(g: Heroes, me: int) -> None:
     """Spent tokens return to the supply."""
     g.token_used = 1
     g.hero_tokens[me] -= 1
-    tell(g, SPENDS, me)
+    tell(g, events.SPENDS, me)
 
 
 @rule

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .. import cards
-from ..state import NUMBER, WORD, Heroes
+from ..state import Heroes
+from ..tables import NUMBER, WORD
 
 FIRST_POWER, POWERS = cards.POWER_CODE, cards.POWERS
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, RuleTable, ask, offer, option, rule, tell
 
-from .. import cards
+from .. import cards, events, kinds
+from ..constants import COLOURS, FIRST_SUPPORT, MOST_POINTS, NONE, SOUTH, SPACES, SPOTS, TYPES
 from ..helpers import codes
 from ..helpers.choices import A_SPACE, A_SPOT, agree_on, choose, choose_from_hand
 from ..helpers.city import over, take_tokens
@@ -28,60 +29,8 @@ from ..helpers.looking import look_at_citizens, look_at_events, look_at_responde
 from ..helpers.paying import rescuable
 from ..helpers.rallying import rally_colours, rally_several
 from ..helpers.regroup import taken_spots
-from ..state import (
-    ABOUT,
-    CARD,
-    COLOUR,
-    COLOURS,
-    COST,
-    DROPS,
-    EXCHANGES,
-    FIRST_SUPPORT,
-    GIVES,
-    HOLDS,
-    KEEPS,
-    MOST_POINTS,
-    NO_CARD,
-    NO_SPACE,
-    NO_SPOT,
-    NOBODY_MORE,
-    NONE,
-    NUMBER,
-    OPENS_CALL,
-    PARTNER,
-    PUSHES,
-    RALLIES,
-    READIES,
-    SALVAGES,
-    SHARES,
-    SHIELDS,
-    SOUTH,
-    SPACE,
-    SPACES,
-    SPOT,
-    SPOTS,
-    SUPPORT,
-    SWAP,
-    SWAPS,
-    TAKES,
-    TO_EXCHANGE,
-    TO_GIVE,
-    TO_HOLD,
-    TO_KEEP,
-    TO_PUSH,
-    TO_RALLY,
-    TO_RALLY_SPOT,
-    TO_RESCUE,
-    TO_SALVAGE,
-    TO_TAKE,
-    TO_UNTOKEN,
-    TYPE,
-    TYPES,
-    USES,
-    WILD,
-    WORD,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import ABOUT, COST, NUMBER, TYPE, WORD
 from .abilities import ability_rebuild, gain_points, ruins
 from .events import taken_spaces
 from .known import code_of, is_open
@@ -96,7 +45,7 @@ SUPPORTS = cards.SUPPORTS
 def take_spot(g: Heroes, me: int, spot: int) -> None:
     card = g.recruits.take(spot)
     g.hand[me].add(card)
-    tell(g, TAKES, me, TYPE[card])
+    tell(g, events.TAKES, me, TYPE[card])
 
 
 @rule
@@ -106,8 +55,8 @@ def power_take(g: Heroes, me: int, number: int, about: int) -> Rule:
         spots = taken_spots(g)
         if spots == 0:
             return
-        spot = yield from agree_on(g, SPOT, A_SPOT, me, spots, TO_TAKE, 1 if n > 0 else 0)
-        if spot == NO_SPOT:
+        spot = yield from agree_on(g, kinds.SPOT, A_SPOT, me, spots, kinds.TO_TAKE, 1 if n > 0 else 0)
+        if spot == kinds.NO_SPOT:
             return
         take_spot(g, me, spot)
 
@@ -126,7 +75,7 @@ def power_take_colour(g: Heroes, me: int, number: int, about: int) -> Rule:
     colours = spot_colours(g)
     if colours == 0:
         return
-    colour = yield from choose(g, COLOUR, me, colours, TO_TAKE, 0)
+    colour = yield from choose(g, kinds.COLOUR, me, colours, kinds.TO_TAKE, 0)
     for spot in range(SPOTS):
         if g.recruits[spot] >= 0 and TYPE[g.recruits[spot]] // 5 == colour:
             take_spot(g, me, spot)
@@ -139,8 +88,8 @@ def choose_partner(g: Heroes, me: int, seats: int, may_stop: int) -> Rule:
         return only_bit(g, seats)
     offer(g, seats)
     if may_stop == 1:
-        option(g, NOBODY_MORE)
-    partner = yield ask(g, me, PARTNER)
+        option(g, kinds.NOBODY_MORE)
+    partner = yield ask(g, me, kinds.PARTNER)
     return partner
 
 
@@ -151,17 +100,17 @@ def others(g: Heroes, me: int) -> int:
 @rule
 def power_give(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Up to so many hand cards to one other hero, at least one."""
-    g.purpose = TO_GIVE
+    g.purpose = kinds.TO_GIVE
     partner = yield from choose_partner(g, me, others(g, me), 0)
     for n in range(number):
         if g.hand[me].count == 0:
             return
         g.caller = partner
-        kind = yield from choose_from_hand(g, me, TO_GIVE, 1 if n > 0 else 0)
-        if kind == NO_CARD:
+        kind = yield from choose_from_hand(g, me, kinds.TO_GIVE, 1 if n > 0 else 0)
+        if kind == kinds.NO_CARD:
             return
         hand_to_hand(g, me, partner, kind)
-        tell(g, GIVES, me, partner, kind)
+        tell(g, events.GIVES, me, partner, kind)
 
 
 @rule
@@ -171,8 +120,8 @@ def power_exchange(g: Heroes, me: int, number: int, about: int) -> Rule:
         spots = taken_spots(g)
         if g.hand[me].count == 0 or spots == 0:
             return
-        spot = yield from agree_on(g, SPOT, A_SPOT, me, spots, TO_EXCHANGE, 0)
-        kind = yield from choose_from_hand(g, me, TO_EXCHANGE, 0)
+        spot = yield from agree_on(g, kinds.SPOT, A_SPOT, me, spots, kinds.TO_EXCHANGE, 0)
+        kind = yield from choose_from_hand(g, me, kinds.TO_EXCHANGE, 0)
         exchange(g, me, kind, spot)
 
 
@@ -182,7 +131,7 @@ def exchange(g: Heroes, me: int, kind: int, spot: int) -> None:
     g.hand[me].remove_open(mine)
     g.recruits.place(spot, mine)
     g.hand[me].add(theirs)
-    tell(g, EXCHANGES, me, kind, TYPE[theirs])
+    tell(g, events.EXCHANGES, me, kind, TYPE[theirs])
 
 
 def power_draw(g: Heroes, me: int, number: int, about: int) -> None:
@@ -200,11 +149,11 @@ def power_draw_keep(g: Heroes, me: int, number: int, about: int) -> Rule:
             g.looked.place(n, card)
             drawn += 1
     for _ in range(min(about, drawn)):
-        kind = yield from choose(g, CARD, me, looked_types(g), TO_KEEP, 0)
+        kind = yield from choose(g, kinds.CARD, me, looked_types(g), kinds.TO_KEEP, 0)
         keep(g, me, kind)
     for n in range(SPOTS):
         if g.looked[n] >= 0:
-            tell(g, DROPS, TYPE[g.looked[n]])
+            tell(g, events.DROPS, TYPE[g.looked[n]])
             g.discard.put(g.looked.take(n))
 
 
@@ -212,7 +161,7 @@ def keep(g: Heroes, me: int, kind: int) -> None:
     for n in range(SPOTS):
         if g.looked[n] >= 0 and TYPE[g.looked[n]] == kind:
             g.hand[me].add(g.looked.take(n))
-            tell(g, KEEPS, me, kind)
+            tell(g, events.KEEPS, me, kind)
             return
 
 
@@ -224,8 +173,8 @@ def power_salvage(g: Heroes, me: int, number: int, about: int) -> Rule:
         types = discard_types(g) & allowed
         if types == 0:
             return
-        kind = yield from choose(g, CARD, me, types, TO_SALVAGE, 1 if n > 0 else 0)
-        if kind == NO_CARD:
+        kind = yield from choose(g, kinds.CARD, me, types, kinds.TO_SALVAGE, 1 if n > 0 else 0)
+        if kind == kinds.NO_CARD:
             return
         salvage(g, me, kind)
         allowed = allowed & ((1 << TYPES) - 1 - (31 << (5 * (kind // 5))))
@@ -235,7 +184,7 @@ def salvage(g: Heroes, me: int, kind: int) -> None:
     for i in range(g.discard.count):
         if TYPE[g.discard.cards[i]] == kind:
             g.hand[me].add(g.discard.take_at(i))
-            tell(g, SALVAGES, me, kind)
+            tell(g, events.SALVAGES, me, kind)
             return
 
 
@@ -255,10 +204,10 @@ def power_recruit_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
         spots = joinable_spots(g)
         if spots == 0:
             return
-        spot = yield from agree_on(g, SPOT, A_SPOT, me, spots, TO_RALLY_SPOT, 0)
+        spot = yield from agree_on(g, kinds.SPOT, A_SPOT, me, spots, kinds.TO_RALLY_SPOT, 0)
         card = g.recruits.take(spot)
         g.rally.add(card)
-        tell(g, RALLIES, me, TYPE[card])
+        tell(g, events.RALLIES, me, TYPE[card])
 
 
 @rule
@@ -282,11 +231,11 @@ def power_all_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
         seat = (me + n) % g.seats
         for _ in range(number):
             if could_rally(g, seat):
-                g.purpose = TO_RALLY
+                g.purpose = kinds.TO_RALLY
                 offer(g, joinable(g, seat))
-                option(g, NO_CARD)
-                kind = yield ask(g, seat, CARD)
-                if kind == NO_CARD:
+                option(g, kinds.NO_CARD)
+                kind = yield ask(g, seat, kinds.CARD)
+                if kind == kinds.NO_CARD:
                     break
                 rally_card(g, seat, kind)
 
@@ -299,7 +248,7 @@ def could_rally(g: Heroes, seat: int) -> bool:
 def power_call_all(g: Heroes, me: int, number: int, about: int) -> None:
     """This turn's Call may take one card from every other hero."""
     g.call_all = 1
-    tell(g, OPENS_CALL, me)
+    tell(g, events.OPENS_CALL, me)
 
 
 # ---------------------------------------------------------------- looking
@@ -341,8 +290,8 @@ def power_remove_token(g: Heroes, me: int, number: int, about: int) -> Rule:
         spaces = tokened_spaces(g)
         if spaces == 0:
             return
-        space = yield from agree_on(g, SPACE, A_SPACE, me, spaces, TO_UNTOKEN, 1 if n > 0 else 0)
-        if space == NO_SPACE:
+        space = yield from agree_on(g, kinds.SPACE, A_SPACE, me, spaces, kinds.TO_UNTOKEN, 1 if n > 0 else 0)
+        if space == kinds.NO_SPACE:
             return
         take_tokens(g, space, 1)
 
@@ -354,7 +303,7 @@ def power_swap(g: Heroes, me: int, number: int, about: int) -> Rule:
         for other in range(one + 1, SPACES):
             if g.city[one] >= 0 and g.city[other] >= 0:
                 option(g, SPACES * one + other)
-    choice = yield ask(g, me, SWAP)
+    choice = yield ask(g, me, kinds.SWAP)
     swap(g, choice // SPACES, choice % SPACES)
 
 
@@ -365,7 +314,7 @@ def swap(g: Heroes, one: int, other: int) -> None:
     g.tokens[one] = g.tokens[other]
     g.city.place(other, card)
     g.tokens[other] = tokens
-    tell(g, SWAPS, one, other)
+    tell(g, events.SWAPS, one, other)
 
 
 def before_a_gap(g: Heroes) -> int:
@@ -380,33 +329,33 @@ def before_a_gap(g: Heroes) -> int:
 @rule
 def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A citizen before a gap neither moves nor gets a token in the coming Upkeep (HER-POWER-19)."""
-    space = yield from agree_on(g, SPACE, A_SPACE, me, before_a_gap(g), TO_HOLD, 0)
+    space = yield from agree_on(g, kinds.SPACE, A_SPACE, me, before_a_gap(g), kinds.TO_HOLD, 0)
     g.held = g.city[space]
-    tell(g, HOLDS, g.held, space)
+    tell(g, events.HOLDS, g.held, space)
 
 
 @rule
 def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A citizen goes one space toward South, into an empty space, and loses a token."""
-    space = yield from agree_on(g, SPACE, A_SPACE, me, before_a_gap(g), TO_PUSH, 0)
+    space = yield from agree_on(g, kinds.SPACE, A_SPACE, me, before_a_gap(g), kinds.TO_PUSH, 0)
     g.city.place(space + 1, g.city.take(space))
     g.tokens[space + 1] = g.tokens[space]
     g.tokens[space] = 0
-    tell(g, PUSHES, g.city[space + 1], space + 1)
+    tell(g, events.PUSHES, g.city[space + 1], space + 1)
     take_tokens(g, space + 1, 1)
 
 
 @rule
 def power_rescue(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A Rescue that may leave icons with ? unfilled."""
-    space = yield from agree_on(g, SPACE, A_SPACE, me, rescuable(g, me, number), TO_RESCUE, 0)
+    space = yield from agree_on(g, kinds.SPACE, A_SPACE, me, rescuable(g, me, number), kinds.TO_RESCUE, 0)
     yield from rescue(g, me, space, number)
 
 
 def power_wild_colour(g: Heroes, me: int, number: int, about: int) -> None:
     """In the next own rescue of this turn a responder counts as any color."""
     g.wild_colour = number
-    tell(g, WILD, me)
+    tell(g, events.WILD, me)
 
 
 def sharable(g: Heroes, me: int) -> int:
@@ -427,10 +376,10 @@ def power_share_points(g: Heroes, me: int, number: int, about: int) -> Rule:
             return
         g.purpose = 0
         seat = yield from choose_partner(g, me, seats, 1 if n > 0 else 0)
-        if seat == NOBODY_MORE:
+        if seat == kinds.NOBODY_MORE:
             return
         g.points[me] -= 1
-        tell(g, SHARES, me, seat, 1)
+        tell(g, events.SHARES, me, seat, 1)
         yield from gain_points(g, seat, 1)
 
 
@@ -438,7 +387,7 @@ def power_shield(g: Heroes, me: int, number: int, about: int) -> None:
     """Until the own next turn the first pieces that would be destroyed stay."""
     g.shield = number
     g.shield_of = me
-    tell(g, SHIELDS, me)
+    tell(g, events.SHIELDS, me)
 
 
 @rule
@@ -453,10 +402,10 @@ def power_ready(g: Heroes, me: int, number: int, about: int) -> Rule:
             for i in range(SUPPORTS):
                 if g.exhausted[me].has(FIRST_SUPPORT + i):
                     option(g, i)
-            n = yield ask(g, me, SUPPORT)
+            n = yield ask(g, me, kinds.SUPPORT)
         g.exhausted[me].remove_open(FIRST_SUPPORT + n)
         g.supports[me].add(FIRST_SUPPORT + n)
-        tell(g, READIES, me, FIRST_SUPPORT + n)
+        tell(g, events.READIES, me, FIRST_SUPPORT + n)
 
 
 def sole_exhausted(g: Heroes, me: int) -> int:
@@ -580,5 +529,5 @@ def use_power(g: Heroes, me: int, power: int) -> Rule:
     g.actions -= COST[g.hero[me], power]
     g.cube[me] = power
     g.used_powers = g.used_powers | (1 << power)
-    tell(g, USES, me, g.hero[me], power)
+    tell(g, events.USES, me, g.hero[me], power)
     yield from run_power(g, me, code_of(g, me, power))

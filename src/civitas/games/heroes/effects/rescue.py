@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, rule, tell
 
-from .. import cards
+from .. import cards, events, kinds
+from ..constants import MARTYR
 from ..helpers.choices import A_SPACE, agree_on
 from ..helpers.city import is_support, over, take_tokens, test_win
 from ..helpers.codes import NOTHING
 from ..helpers.paying import pay
-from ..state import (
-    ABILITY,
-    MARTYR,
-    MARTYRS,
-    RESCUES,
-    SPACE,
-    TO_MARTYR,
-    UNTOKENS,
-    VALUE,
-    WORD,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import VALUE, WORD
 from .abilities import gain_points, run_ability
 from .events import taken_spaces
 
@@ -33,7 +24,7 @@ def rescue(g: Heroes, me: int, space: int, open_icons: int) -> Rule:
     yield from pay(g, me, g.city[space], open_icons, 1)
     take_tokens(g, space, g.tokens[space])
     card = g.city.take(space)
-    tell(g, RESCUES, me, card)
+    tell(g, events.RESCUES, me, card)
     yield from bring_home(g, me, card)
 
 
@@ -54,19 +45,19 @@ def bring_home(g: Heroes, me: int, card: int) -> Rule:
         return
     yield from gain_points(g, me, value)
     if not over(g) and not is_support(g, card) and WORD[FIRST_CITIZEN + card, 0] != NOTHING:
-        tell(g, ABILITY, me, card)
+        tell(g, events.ABILITY, me, card)
         yield from run_ability(g, me, FIRST_CITIZEN + card)
 
 
 @rule
 def use_martyr(g: Heroes, me: int) -> Rule:
     """Martyr takes the space of a citizen, who is rescued; all tokens there go back (HER-FAQ-02, 03)."""
-    space = yield from agree_on(g, SPACE, A_SPACE, me, taken_spaces(g), TO_MARTYR, 0)
+    space = yield from agree_on(g, kinds.SPACE, A_SPACE, me, taken_spaces(g), kinds.TO_MARTYR, 0)
     card = g.city.take(space)
     g.supports[me].remove_open(MARTYR)
     g.city.place(space, MARTYR)
-    tell(g, MARTYRS, me, card, space)
+    tell(g, events.MARTYRS, me, card, space)
     if g.tokens[space] > 0:
-        tell(g, UNTOKENS, card, g.tokens[space])
+        tell(g, events.UNTOKENS, card, g.tokens[space])
         g.tokens[space] = 0
     yield from bring_home(g, me, card)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from civitas.kernel import Kind, Rule, ask, offer, option, rule, tell
 
-from ..state import AGREE, AGREES, CARD, HERO_TURN, NO, NO_CARD, NONE, YES, Heroes
+from .. import events, kinds
+from ..constants import HERO_TURN, NONE
+from ..state import Heroes
 from .hands import count_bits, hand_types, only_bit
 
 # what a proposal answers
@@ -19,18 +21,18 @@ A_SPACE, A_BUILDING, A_SPOT, A_CARD, A_COLOUR, A_CANCEL, A_PAYMENT = range(7)
 def all_agree(g: Heroes, who: int, choice: int, kind: int, attempt: int) -> Rule:
     """Does nobody object to what this seat answers for the group? Gives YES or NO."""
     if g.agree == 0 or g.phase == HERO_TURN or attempt == g.seats - 1:
-        return YES
+        return kinds.YES
     g.proposal = choice
     g.proposer = who
     g.proposed = kind
-    answer = YES
+    answer = kinds.YES
     for n in range(1, g.seats):
         seat = (who + n) % g.seats
-        if answer == YES:
-            option(g, NO)
-            option(g, YES)
-            answer = yield ask(g, seat, AGREE)
-            tell(g, AGREES, seat, answer)
+        if answer == kinds.YES:
+            option(g, kinds.NO)
+            option(g, kinds.YES)
+            answer = yield ask(g, seat, kinds.AGREE)
+            tell(g, events.AGREES, seat, answer)
     g.proposal = NONE
     return answer
 
@@ -50,7 +52,7 @@ def agree_on(g: Heroes, kind: Kind, what: int, seat: int, bits: int, purpose: in
             option(g, kind.size - 1)
         choice = yield ask(g, who, kind)
         agreed = yield from all_agree(g, who, choice, what, attempt)
-        if agreed == YES:
+        if agreed == kinds.YES:
             return choice
         who = (who + 1) % g.seats
         attempt += 1
@@ -88,6 +90,6 @@ def choose_from_hand(g: Heroes, seat: int, purpose: int, may_stop: int) -> Rule:
     g.purpose = purpose
     offer(g, hand_types(g, seat))
     if may_stop == 1:
-        option(g, NO_CARD)
-    choice = yield ask(g, seat, CARD)
+        option(g, kinds.NO_CARD)
+    choice = yield ask(g, seat, kinds.CARD)
     return choice

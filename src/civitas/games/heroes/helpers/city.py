@@ -5,33 +5,25 @@ from __future__ import annotations
 
 from civitas.kernel import stop, tell
 
-from ..effects.known import ongoing
-from ..state import (
+from .. import events
+from ..constants import (
     BUILDINGS,
-    DANGER_MOVES,
-    DANGER_VALUE,
     DEPUTY,
-    DESTROYS,
-    ENDS,
     FIRST_SUPPORT,
     FIRST_VIC,
-    GOES_MISSING,
     LOST_BUILDINGS,
     LOST_DANGER,
     LOST_MAYORS,
     MAYOR,
     MISSING_AT,
     PIECES,
-    REBUILDS,
     SETTING_UP,
     SPACES,
-    STANDS,
-    TOKENS,
-    TRACK_END,
-    UNTOKENS,
     WON,
-    Heroes,
 )
+from ..effects.known import ongoing
+from ..state import Heroes
+from ..tables import DANGER_VALUE, TRACK_END
 from .codes import TOKEN_LIMIT
 from .deck import citizens_left
 
@@ -46,7 +38,7 @@ def end(g: Heroes, outcome: int) -> None:
     """All win or lose together; the first reason counts."""
     if g.outcome == 0:
         g.outcome = outcome
-        tell(g, ENDS, outcome)
+        tell(g, events.ENDS, outcome)
         saved = rescued_citizens(g)
         for seat in range(g.seats):
             g.score[seat] = saved
@@ -83,7 +75,7 @@ def move_danger(g: Heroes, change: int) -> None:
     before = g.danger
     g.danger = max(0, min(TRACK_END[g.disaster], before + change))
     if g.danger != before:
-        tell(g, DANGER_MOVES, g.danger - before, g.danger)
+        tell(g, events.DANGER_MOVES, g.danger - before, g.danger)
     if g.danger >= TRACK_END[g.disaster]:
         end(g, LOST_DANGER)
 
@@ -91,14 +83,14 @@ def move_danger(g: Heroes, change: int) -> None:
 def put_tokens(g: Heroes, space: int, count: int) -> None:
     if g.city[space] >= 0:
         g.tokens[space] += count
-        tell(g, TOKENS, g.city[space], count, g.tokens[space])
+        tell(g, events.TOKENS, g.city[space], count, g.tokens[space])
 
 
 def take_tokens(g: Heroes, space: int, count: int) -> None:
     less = min(count, g.tokens[space])
     if less > 0:
         g.tokens[space] -= less
-        tell(g, UNTOKENS, g.city[space], less)
+        tell(g, events.UNTOKENS, g.city[space], less)
 
 
 def token_limit(g: Heroes) -> int:
@@ -113,7 +105,7 @@ def goes_missing(g: Heroes, space: int, cause: int) -> None:
     card = g.city.take(space)
     g.tokens[space] = 0
     g.missing.put(card)
-    tell(g, GOES_MISSING, card, cause)
+    tell(g, events.GOES_MISSING, card, cause)
     move_danger(g, DANGER_VALUE[card])
     if is_missing(g, MAYOR) and is_missing(g, DEPUTY):
         end(g, LOST_MAYORS)
@@ -154,10 +146,10 @@ def destroy_piece(g: Heroes, building: int) -> None:
         return
     if g.shield > 0 and g.phase != SETTING_UP:
         g.shield -= 1
-        tell(g, STANDS, building)
+        tell(g, events.STANDS, building)
         return
     g.pieces[building] -= 1
-    tell(g, DESTROYS, building, g.pieces[building])
+    tell(g, events.DESTROYS, building, g.pieces[building])
     if standing(g) == 0:
         end(g, LOST_BUILDINGS)
 
@@ -165,4 +157,4 @@ def destroy_piece(g: Heroes, building: int) -> None:
 def rebuild_piece(g: Heroes, building: int) -> None:
     if g.pieces[building] < PIECES:
         g.pieces[building] += 1
-        tell(g, REBUILDS, building, g.pieces[building])
+        tell(g, events.REBUILDS, building, g.pieces[building])

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import (
-    CARD_STACKS,
-    DEEPEST,
-    DRAWS,
-    DRAWS_UNSEEN,
-    ENTERS,
-    LAYS,
-    LOOKING_AT_EVENTS,
-    LOOKING_AT_RESPONDERS,
-    NONE,
-    SHUFFLES,
-    SOUTH,
-    SPOTS,
-    STACK_SIZE,
-    TYPE,
-    Heroes,
-)
+from .. import events
+from ..constants import DEEPEST, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS, NONE, SOUTH, SPOTS
+from ..state import Heroes
+from ..tables import CARD_STACKS, STACK_SIZE, TYPE
 
 # ---------------------------------------------------------------- responders
 
@@ -36,7 +23,7 @@ def shuffle_discards(g: Heroes) -> None:
     for _ in range(count):
         g.deck.put(g.discard.draw())
     g.deck.shuffle()
-    tell(g, SHUFFLES, LOOKING_AT_RESPONDERS, count)
+    tell(g, events.SHUFFLES, LOOKING_AT_RESPONDERS, count)
 
 
 def draw_responder(g: Heroes) -> int:
@@ -57,13 +44,13 @@ def draw_to_hand(g: Heroes, seat: int) -> None:
         card = draw_responder(g)
         if card >= 0:
             g.hand[seat].add(card)
-            tell(g, DRAWS, seat, TYPE[card])
+            tell(g, events.DRAWS, seat, TYPE[card])
     elif drawable(g) > 0:
         if g.deck.count == 0:
             shuffle_discards(g)
         unseen = g.deck.draw_for(seat)
         g.hand[seat].add(unseen)
-        tell(g, DRAWS_UNSEEN, seat, TYPE[unseen])
+        tell(g, events.DRAWS_UNSEEN, seat, TYPE[unseen])
 
 
 def draw_cards(g: Heroes, seat: int, count: int) -> None:
@@ -75,7 +62,7 @@ def fill_spot(g: Heroes, spot: int) -> None:
     card = draw_responder(g)
     if card >= 0:
         g.recruits.place(spot, card)
-        tell(g, LAYS, spot, TYPE[card])
+        tell(g, events.LAYS, spot, TYPE[card])
 
 
 def refill(g: Heroes) -> None:
@@ -134,7 +121,7 @@ def add_citizen(g: Heroes) -> None:
         card = draw_citizen(g)
         g.city.place(SOUTH, card)
         g.tokens[SOUTH] = 0
-        tell(g, ENTERS, card)
+        tell(g, events.ENTERS, card)
 
 
 # ---------------------------------------------------------------- events
@@ -149,5 +136,5 @@ def draw_event(g: Heroes) -> int:
         for _ in range(count):
             g.events.put(g.used_events.draw())
         g.events.shuffle()
-        tell(g, SHUFFLES, LOOKING_AT_EVENTS, count)
+        tell(g, events.SHUFFLES, LOOKING_AT_EVENTS, count)
     return g.events.draw()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import COLOURS, LOSES_RALLY, NONE, RALLIES, SPOTS, TYPE, TYPES, Heroes
+from .. import events
+from ..constants import COLOURS, NONE, SPOTS, TYPES
+from ..state import Heroes
+from ..tables import TYPE
 
 RESPONDERS = 36
 CAPTAIN = 4
@@ -97,7 +100,7 @@ def rally_card(g: Heroes, seat: int, kind: int) -> None:
     card = in_hand(g, seat, kind)
     g.hand[seat].remove_open(card)
     g.rally.add(card)
-    tell(g, RALLIES, seat, kind)
+    tell(g, events.RALLIES, seat, kind)
 
 
 def discard_from_hand(g: Heroes, seat: int, kind: int) -> None:
@@ -114,7 +117,7 @@ def discard_from_rally(g: Heroes, kind: int) -> None:
 
 def lose_from_rally(g: Heroes, kind: int) -> None:
     discard_from_rally(g, kind)
-    tell(g, LOSES_RALLY, kind)
+    tell(g, events.LOSES_RALLY, kind)
 
 
 def hand_to_hand(g: Heroes, giver: int, taker: int, kind: int) -> None:

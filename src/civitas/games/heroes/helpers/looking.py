@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..state import LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS, LOOKS, ORDER, TYPE, Heroes
+from .. import events, kinds
+from ..constants import LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS
+from ..state import Heroes
+from ..tables import TYPE
 from .deck import citizens_left, next_hidden
 
 
@@ -63,14 +66,14 @@ def look_at_responders(g: Heroes, me: int, wanted: int) -> Rule:
             g.looked.place(n, g.deck_ahead.draw())
         else:
             g.looked.place(n, g.deck.draw_open())
-    tell(g, LOOKS, me, LOOKING_AT_RESPONDERS, count)
+    tell(g, events.LOOKS, me, LOOKING_AT_RESPONDERS, count)
     order = 0
     if new_orders(g, count) > 1:
         g.looking = LOOKING_AT_RESPONDERS
         for way in range(ways(g, count)):
             if new_order(g, way, count):
                 option(g, way)
-        order = yield ask(g, me, ORDER)
+        order = yield ask(g, me, kinds.ORDER)
         g.looking = 0
     for n in range(count - 1, -1, -1):
         g.deck_ahead.put(g.looked.take(place_in(g, order, count, n)))
@@ -87,13 +90,13 @@ def look_at_events(g: Heroes, me: int, wanted: int) -> Rule:
             g.seen_events.place(n, g.events_ahead.draw())
         else:
             g.seen_events.place(n, g.events.draw())
-    tell(g, LOOKS, me, LOOKING_AT_EVENTS, count)
+    tell(g, events.LOOKS, me, LOOKING_AT_EVENTS, count)
     order = 0
     if count > 1:
         g.looking = LOOKING_AT_EVENTS
         for way in range(ways(g, count)):
             option(g, way)
-        order = yield ask(g, me, ORDER)
+        order = yield ask(g, me, kinds.ORDER)
         g.looking = 0
     for n in range(count - 1, -1, -1):
         g.events_ahead.put(g.seen_events.take(place_in(g, order, count, n)))
@@ -110,13 +113,13 @@ def look_at_citizens(g: Heroes, me: int, wanted: int) -> Rule:
             g.seen_people.place(n, g.people_ahead.draw())
         else:
             g.seen_people.place(n, next_hidden(g))
-    tell(g, LOOKS, me, LOOKING_AT_CITIZENS, count)
+    tell(g, events.LOOKS, me, LOOKING_AT_CITIZENS, count)
     order = 0
     if count > 1:
         g.looking = LOOKING_AT_CITIZENS
         for way in range(ways(g, count)):
             option(g, way)
-        order = yield ask(g, me, ORDER)
+        order = yield ask(g, me, kinds.ORDER)
         g.looking = 0
     for n in range(count - 1, -1, -1):
         g.people_ahead.put(g.seen_people.take(place_in(g, order, count, n)))

@@ -12,37 +12,20 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, offer, rule, tell
 
+from .. import events, kinds
+from ..constants import FIRST_SUPPORT, ICONS, NONE, TYPES
 from ..effects.known import ongoing
-from ..state import (
-    ANY_COLOUR_FITS,
-    ANY_NUMBER_FITS,
-    AS_ANY_COLOUR,
-    AS_ANY_NUMBER,
-    AS_IT_IS,
-    EXHAUSTS,
-    FIRST_SUPPORT,
-    FITS,
-    ICON,
-    ICONS,
-    LEAVES_OPEN,
-    NONE,
-    PAY,
-    PAY_NOTHING,
-    PAY_SUPPORT,
-    PAYS,
-    SUPPORT_FIT,
-    SUPPORT_USES,
-    TYPES,
-    YES,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import ANY_COLOUR_FITS, ANY_NUMBER_FITS, FITS, ICON, SUPPORT_FIT, SUPPORT_USES
 from .choices import A_PAYMENT, all_agree
 from .codes import WILD_NUMBER
 from .hands import count_bits, discard_from_rally, rally_types
 
 SUPPORTS = 7
 ALL_TYPES = (1 << TYPES) - 1
-SECOND_USE = PAY_NOTHING  # bits: the types, the Supports, another icon for the one that fills two, icons left open
+SECOND_USE = (
+    kinds.PAY_NOTHING
+)  # bits: the types, the Supports, another icon for the one that fills two, icons left open
 LEFT_OPEN = SECOND_USE + 1
 
 
@@ -180,11 +163,11 @@ def rescuable(g: Heroes, seat: int, open_icons: int) -> int:
 def usage(g: Heroes, icon: int, kind: int) -> int:
     """As what this type fills this icon: as it is, as any color or as any number; NONE if it never does."""
     if FITS[icon] >> kind & 1 == 1:
-        return AS_IT_IS
+        return kinds.AS_IT_IS
     if ANY_COLOUR_FITS[icon] >> kind & 1 == 1:
-        return AS_ANY_COLOUR
+        return kinds.AS_ANY_COLOUR
     if ANY_NUMBER_FITS[icon] >> kind & 1 == 1:
-        return AS_ANY_NUMBER
+        return kinds.AS_ANY_NUMBER
     return NONE
 
 
@@ -197,18 +180,18 @@ def fill(g: Heroes, depth: int, icon: int, answer: int) -> bool:
     colours = g.way_colours[depth]
     numbers = g.way_numbers[depth]
     spent = g.way_spent[depth]
-    if answer < PAY_SUPPORT:
+    if answer < kinds.PAY_SUPPORT:
         use = usage(g, icon, answer)
         if types >> answer & 1 == 0 or use == NONE:
             return False
-        colours -= 1 if use == AS_ANY_COLOUR else 0
-        numbers -= 1 if use == AS_ANY_NUMBER else 0
+        colours -= 1 if use == kinds.AS_ANY_COLOUR else 0
+        numbers -= 1 if use == kinds.AS_ANY_NUMBER else 0
         if colours < 0 or numbers < 0:
             return False
         types = types - (1 << answer)
         spent = spent | (1 << answer)
-    elif answer < PAY_NOTHING:
-        n = answer - PAY_SUPPORT
+    elif answer < kinds.PAY_NOTHING:
+        n = answer - kinds.PAY_SUPPORT
         if SUPPORT_FIT[n] >> icon & 1 == 0:
             return False
         if supports >> n & 1 == 1:
@@ -281,7 +264,7 @@ def payments(g: Heroes, seat: int, own: int) -> int:
     g.way_open[0] = g.may_open - g.left_open
     g.way_colours[0] = g.wild_colour - g.colours_used if own == 1 else 0
     g.way_numbers[0] = wilds - g.numbers_used
-    g.way_spent[0] = g.spent | (g.using << PAY_SUPPORT)
+    g.way_spent[0] = g.spent | (g.using << kinds.PAY_SUPPORT)
     g.way_answer[0] = 0
     answers = 0
     first_spent = NONE
@@ -303,7 +286,7 @@ def payments(g: Heroes, seat: int, own: int) -> int:
                     differ = True
                 if differ:
                     depth = 0
-        elif g.way_answer[depth] > PAY_NOTHING:
+        elif g.way_answer[depth] > kinds.PAY_NOTHING:
             depth -= 1
         else:
             answer = g.way_answer[depth]
@@ -330,11 +313,11 @@ def pay(g: Heroes, seat: int, row: int, open_icons: int, own: int) -> Rule:
         if choice < 0:
             choice = yield from choose_payment(g, seat, bits)
         i = unpaid_icon(g, 0)
-        if choice == PAY_NOTHING:
+        if choice == kinds.PAY_NOTHING:
             g.left_open += 1
-            tell(g, LEAVES_OPEN, seat, ICON[row, i])
-        elif choice >= PAY_SUPPORT:
-            use_support(g, choice - PAY_SUPPORT)
+            tell(g, events.LEAVES_OPEN, seat, ICON[row, i])
+        elif choice >= kinds.PAY_SUPPORT:
+            use_support(g, choice - kinds.PAY_SUPPORT)
         else:
             use_responder(g, seat, choice, ICON[row, i])
         g.unpaid = g.unpaid & (15 - (1 << i))
@@ -357,9 +340,9 @@ def choose_payment(g: Heroes, seat: int, bits: int) -> Rule:
     choice = NONE
     for attempt in range(g.seats):
         offer(g, bits)
-        choice = yield ask(g, who, PAY)
+        choice = yield ask(g, who, kinds.PAY)
         agreed = yield from all_agree(g, who, choice, A_PAYMENT, attempt)
-        if agreed == YES:
+        if agreed == kinds.YES:
             return choice
         who = (who + 1) % g.seats
     return choice
@@ -369,7 +352,7 @@ def sole(g: Heroes, bits: int) -> int:
     """The only answer; NONE if there are several."""
     if bits & (bits - 1) != 0:
         return NONE
-    for n in range(PAY_NOTHING + 1):
+    for n in range(kinds.PAY_NOTHING + 1):
         if bits >> n & 1 == 1:
             return n
     return NONE
@@ -377,13 +360,13 @@ def sole(g: Heroes, bits: int) -> int:
 
 def use_responder(g: Heroes, seat: int, kind: int, icon: int) -> None:
     use = usage(g, icon, kind)
-    if use == AS_ANY_COLOUR:
+    if use == kinds.AS_ANY_COLOUR:
         g.colours_used += 1
-    if use == AS_ANY_NUMBER:
+    if use == kinds.AS_ANY_NUMBER:
         g.numbers_used += 1
     g.spent = g.spent | (1 << kind)
     discard_from_rally(g, kind)
-    tell(g, PAYS, seat, kind, use)
+    tell(g, events.PAYS, seat, kind, use)
 
 
 def use_support(g: Heroes, n: int) -> None:
@@ -400,6 +383,6 @@ def exhaust_used(g: Heroes, seat: int) -> None:
         if g.using >> n & 1 == 1:
             g.supports[seat].remove_open(FIRST_SUPPORT + n)
             g.exhausted[seat].add(FIRST_SUPPORT + n)
-            tell(g, EXHAUSTS, seat, FIRST_SUPPORT + n)
+            tell(g, events.EXHAUSTS, seat, FIRST_SUPPORT + n)
     g.using = 0
     g.spare_use = 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, offer, option, rule
 
-from ..state import COLOUR, COLOURS, NO_COLOUR, RALLY, TO_RALLY, Heroes
+from .. import kinds
+from ..constants import COLOURS
+from ..state import Heroes
 from .choices import nothing_to_ask
 from .hands import rally_card, rally_choices
 
@@ -26,7 +28,7 @@ def rally_of(g: Heroes, me: int, colour: int) -> Rule:
         cards = rally_choices(g, me, colour)
     else:
         offer_rallies(g, me, colour)
-        choice = yield ask(g, me, RALLY)
+        choice = yield ask(g, me, kinds.RALLY)
         cards = choice % 32
     for n in range(5):
         if cards >> n & 1 == 1:
@@ -49,7 +51,7 @@ def rally_several(g: Heroes, me: int, number: int) -> Rule:
     used = 0
     for n in range(number):
         colour = yield from choose_rally_colour(g, me, used, 1 if n > 0 else 0)
-        if colour == NO_COLOUR:
+        if colour == kinds.NO_COLOUR:
             return
         used = used | (1 << colour)
         yield from rally_of(g, me, colour)
@@ -59,12 +61,12 @@ def rally_several(g: Heroes, me: int, number: int) -> Rule:
 def choose_rally_colour(g: Heroes, me: int, used: int, may_stop: int) -> Rule:
     """One of the colors not used that can be rallied; NO_COLOUR if there is none, or the seat may stop and does."""
     if g.hand[me].count == 0 or (g.hidden_hands == 0 and rally_colours(g, me) & (15 - used) == 0):
-        return NO_COLOUR
+        return kinds.NO_COLOUR
     if may_stop == 0 and nothing_to_ask(g, me, rally_colours(g, me)):
         return only_colour(g, rally_colours(g, me))
-    g.purpose = TO_RALLY
+    g.purpose = kinds.TO_RALLY
     offer_rally_colours(g, me, used, may_stop)
-    colour = yield ask(g, me, COLOUR)
+    colour = yield ask(g, me, kinds.COLOUR)
     return colour
 
 
@@ -72,7 +74,7 @@ def offer_rally_colours(g: Heroes, me: int, used: int, may_stop: int) -> None:
     colours = rally_colours(g, me) & (15 - used)
     offer(g, colours)
     if may_stop == 1 or colours == 0:
-        option(g, NO_COLOUR)
+        option(g, kinds.NO_COLOUR)
 
 
 def only_colour(g: Heroes, colours: int) -> int:
@@ -80,4 +82,4 @@ def only_colour(g: Heroes, colours: int) -> int:
     for colour in range(COLOURS):
         if colours >> colour & 1 == 1:
             return colour
-    return NO_COLOUR
+    return kinds.NO_COLOUR

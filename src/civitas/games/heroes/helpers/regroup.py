@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..state import REGROUPED, REGROUPS, SPOTS, Heroes
+from .. import events, kinds
+from ..constants import SPOTS
+from ..state import Heroes
 from .deck import fill_spot
 from .hands import count_bits
 
@@ -30,10 +32,10 @@ def regroup(g: Heroes, seat: int, may_decline: int) -> Rule:
             option(g, several)
     if may_decline == 1:
         option(g, 0)
-    choice = yield ask(g, seat, REGROUPED)
+    choice = yield ask(g, seat, kinds.REGROUPED)
     if choice == 0:
         return
-    tell(g, REGROUPS, seat, count_bits(g, choice))
+    tell(g, events.REGROUPS, seat, count_bits(g, choice))
     for spot in range(SPOTS):
         if choice >> spot & 1 == 1:
             g.discard.put(g.recruits.take(spot))

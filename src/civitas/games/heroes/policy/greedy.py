@@ -5,76 +5,15 @@ from __future__ import annotations
 
 from civitas.kernel import asking, offered
 
-from .. import cards
+from .. import cards, kinds
+from ..constants import BUILDINGS, COLOURS, MAYOR, NONE, SPACES, SPOTS, TYPES
 from ..disaster import pledges
 from ..effects.known import POWERS
 from ..helpers import codes
 from ..helpers.hands import count_bits, hand_types, rally_choices, rally_types
 from ..helpers.paying import all_icons, can_rescue, ready_supports, unpaid_icon
-from ..state import (
-    ACT,
-    AGREE,
-    ANY_CARD,
-    BUILDING,
-    BUILDINGS,
-    CALL,
-    CANCEL,
-    CARD,
-    COLOUR,
-    COLOURS,
-    COST,
-    DANGER_VALUE,
-    END_TURN,
-    EVENT_DANGER,
-    EXTREME_ICON,
-    FITS,
-    HERO,
-    ICON,
-    MAYOR,
-    NO_CARD,
-    NO_SPOT,
-    NONE,
-    ORDER,
-    PAY,
-    PAY_NOTHING,
-    PAY_SUPPORT,
-    PLEDGE,
-    POWER,
-    PRICE,
-    RALLY,
-    RALLY_COLOUR,
-    RECRUIT,
-    RECRUIT_DECK,
-    REGROUPED,
-    RESCUE,
-    SPACE,
-    SPACES,
-    SPOT,
-    SPOTS,
-    SUPPORT,
-    SWAP,
-    TO_DISCARD,
-    TO_DISCARD_RALLY,
-    TO_DISCARD_SPOT,
-    TO_EXCHANGE,
-    TO_GIVE,
-    TO_MISSING,
-    TO_PUSH,
-    TO_REBUILD,
-    TO_TOKEN,
-    TO_UNTOKEN,
-    TOKEN_OWN,
-    TOKEN_REGROUP,
-    TRACK_END,
-    TYPE,
-    TYPES,
-    USE_MARTYR,
-    VALUE,
-    WISH,
-    WORD,
-    YES,
-    Heroes,
-)
+from ..state import Heroes
+from ..tables import COST, DANGER_VALUE, EVENT_DANGER, EXTREME_ICON, FITS, ICON, PRICE, TRACK_END, TYPE, VALUE, WORD
 
 CAPTAIN = 4
 EVENT_ROWS = cards.CITIZENS
@@ -93,33 +32,33 @@ ICON_PRICE = 2  # what a responder is worth against danger
 
 
 def greedy(g: Heroes, eye: int) -> int:
-    if asking(g, ACT):
+    if asking(g, kinds.ACT):
         return act_choice(g, eye)
-    if asking(g, PAY):
+    if asking(g, kinds.PAY):
         return pay_choice(g, eye)
-    if asking(g, RALLY):
+    if asking(g, kinds.RALLY):
         return last_offered(g, 4 * 32)
-    if asking(g, SPACE):
+    if asking(g, kinds.SPACE):
         return space_choice(g, eye)
-    if asking(g, SPOT):
+    if asking(g, kinds.SPOT):
         return spot_choice(g, eye)
-    if asking(g, CARD):
+    if asking(g, kinds.CARD):
         return card_choice(g, eye)
-    if asking(g, BUILDING):
+    if asking(g, kinds.BUILDING):
         return building_choice(g)
-    if asking(g, PLEDGE):
+    if asking(g, kinds.PLEDGE):
         return pledge_choice(g, eye)
-    if asking(g, HERO):
+    if asking(g, kinds.HERO):
         return hero_choice(g)
-    if asking(g, WISH):
+    if asking(g, kinds.WISH):
         return wish_choice(g, eye)
-    if asking(g, REGROUPED):
+    if asking(g, kinds.REGROUPED):
         return regroup_choice(g, eye)
-    if asking(g, CANCEL) or asking(g, AGREE):
-        return YES
-    if asking(g, COLOUR):
+    if asking(g, kinds.CANCEL) or asking(g, kinds.AGREE):
+        return kinds.YES
+    if asking(g, kinds.COLOUR):
         return colour_choice(g, eye)
-    if asking(g, ORDER) or asking(g, SUPPORT) or asking(g, SWAP):
+    if asking(g, kinds.ORDER) or asking(g, kinds.SUPPORT) or asking(g, kinds.SWAP):
         return first_offered(g, 25)
     return first_offered(g, 6)
 
@@ -210,37 +149,37 @@ def act_choice(g: Heroes, eye: int) -> int:
     if free >= 0:
         return free
     if g.actions == 0:
-        return END_TURN
+        return kinds.END_TURN
     best = best_rescue(g)
     if best >= 0:
-        return RESCUE + best
+        return kinds.RESCUE + best
     colour = rally_for_rescue(g, eye)
     if colour >= 0:
-        return RALLY_COLOUR + colour
+        return kinds.RALLY_COLOUR + colour
     more = more_cards(g, eye)
     if more >= 0:
         return more
     power = power_choice(g, eye)
     if power >= 0:
-        return POWER + power
+        return kinds.POWER + power
     if g.actions == 1 and best_rally(g, eye) >= 0:
-        return RALLY_COLOUR + best_rally(g, eye)
+        return kinds.RALLY_COLOUR + best_rally(g, eye)
     spot = best_spot(g, eye)
-    if spot >= 0 and spot_worth(g, eye) > 0 and offered(g, RECRUIT + spot):
-        return RECRUIT + spot
+    if spot >= 0 and spot_worth(g, eye) > 0 and offered(g, kinds.RECRUIT + spot):
+        return kinds.RECRUIT + spot
     if best_rally(g, eye) >= 0:
-        return RALLY_COLOUR + best_rally(g, eye)
-    if offered(g, RECRUIT_DECK):
-        return RECRUIT_DECK
-    if spot >= 0 and offered(g, RECRUIT + spot):
-        return RECRUIT + spot
-    return END_TURN
+        return kinds.RALLY_COLOUR + best_rally(g, eye)
+    if offered(g, kinds.RECRUIT_DECK):
+        return kinds.RECRUIT_DECK
+    if spot >= 0 and offered(g, kinds.RECRUIT + spot):
+        return kinds.RECRUIT + spot
+    return kinds.END_TURN
 
 
 def best_rescue(g: Heroes) -> int:
     best = NONE
     for space in range(SPACES):
-        if offered(g, RESCUE + space) and (best < 0 or weight(g, space) > weight(g, best)):
+        if offered(g, kinds.RESCUE + space) and (best < 0 or weight(g, space) > weight(g, best)):
             best = space
     return best
 
@@ -254,7 +193,7 @@ def rally_for_rescue(g: Heroes, eye: int) -> int:
     best = NONE
     most = 0
     for colour in range(COLOURS):
-        if not offered(g, RALLY_COLOUR + colour):
+        if not offered(g, kinds.RALLY_COLOUR + colour):
             continue
         more = types | (rally_choices(g, eye, colour) << (5 * colour))
         for space in range(SPACES):
@@ -271,7 +210,7 @@ def best_rally(g: Heroes, eye: int) -> int:
     best = NONE
     most = 0
     for colour in range(COLOURS):
-        if offered(g, RALLY_COLOUR + colour):
+        if offered(g, kinds.RALLY_COLOUR + colour):
             worth = helps(g, types, rally_choices(g, eye, colour) << (5 * colour))
             if worth > most:
                 best = colour
@@ -281,32 +220,32 @@ def best_rally(g: Heroes, eye: int) -> int:
 
 def free_choice(g: Heroes, eye: int) -> int:
     """What costs nothing and is of use now."""
-    if offered(g, USE_MARTYR) and best_martyr(g) >= 8:
-        return USE_MARTYR
+    if offered(g, kinds.USE_MARTYR) and best_martyr(g) >= 8:
+        return kinds.USE_MARTYR
     for power in range(POWERS - 1):
-        if offered(g, POWER + power) and COST[g.hero[eye], power] == 0:
+        if offered(g, kinds.POWER + power) and COST[g.hero[eye], power] == 0:
             word = WORD[FIRST_POWER + POWERS * g.hero[eye] + power, 0]
             if word in (codes.REMOVE_TOKEN, codes.SHIELD_BUILDING, codes.HOLD):
-                return POWER + power
+                return kinds.POWER + power
             if word == codes.WILD_COLOUR and g.actions > 0 and best_rescue(g) < 0:
-                return POWER + power
+                return kinds.POWER + power
     word = WORD[FIRST_TOKEN_CODE + g.hero[eye], 0]
-    if offered(g, TOKEN_OWN) and word == codes.READY:
-        return TOKEN_OWN
-    if offered(g, TOKEN_OWN) and word == codes.REMOVE_TOKEN and most_tokens(g) > 1:
-        return TOKEN_OWN
+    if offered(g, kinds.TOKEN_OWN) and word == codes.READY:
+        return kinds.TOKEN_OWN
+    if offered(g, kinds.TOKEN_OWN) and word == codes.REMOVE_TOKEN and most_tokens(g) > 1:
+        return kinds.TOKEN_OWN
     return NONE
 
 
 def more_cards(g: Heroes, eye: int) -> int:
     """Free ways to a card that helps."""
-    if offered(g, CALL) and g.actions > 1 and wish_worth(g, eye) > 0:
-        return CALL
+    if offered(g, kinds.CALL) and g.actions > 1 and wish_worth(g, eye) > 0:
+        return kinds.CALL
     word = WORD[FIRST_TOKEN_CODE + g.hero[eye], 0]
-    if offered(g, TOKEN_OWN) and word == codes.TAKE and spot_worth(g, eye) > 0:
-        return TOKEN_OWN
-    if offered(g, TOKEN_REGROUP) and g.actions > 1 and spot_worth(g, eye) == 0:
-        return TOKEN_REGROUP
+    if offered(g, kinds.TOKEN_OWN) and word == codes.TAKE and spot_worth(g, eye) > 0:
+        return kinds.TOKEN_OWN
+    if offered(g, kinds.TOKEN_REGROUP) and g.actions > 1 and spot_worth(g, eye) == 0:
+        return kinds.TOKEN_REGROUP
     return NONE
 
 
@@ -328,7 +267,7 @@ def most_tokens(g: Heroes) -> int:
 def power_choice(g: Heroes, eye: int) -> int:
     """A power for an action that beats recruiting one card."""
     for power in range(POWERS - 1):
-        if offered(g, POWER + power) and COST[g.hero[eye], power] == 1:
+        if offered(g, kinds.POWER + power) and COST[g.hero[eye], power] == 1:
             word = WORD[FIRST_POWER + POWERS * g.hero[eye] + power, 0]
             if word == codes.RESCUE_DISCOUNT:
                 return power
@@ -346,8 +285,8 @@ def power_choice(g: Heroes, eye: int) -> int:
 
 def pay_choice(g: Heroes, eye: int) -> int:
     """Leave open what may stay open; keep Captains, what is wild, and what other citizens need."""
-    if offered(g, PAY_NOTHING):
-        return PAY_NOTHING
+    if offered(g, kinds.PAY_NOTHING):
+        return kinds.PAY_NOTHING
     best = NONE
     least = 0
     types = rally_types(g)
@@ -361,7 +300,7 @@ def pay_choice(g: Heroes, eye: int) -> int:
                 least = worth
     if best >= 0 and best % 5 != CAPTAIN:
         return best
-    for n in range(PAY_SUPPORT, PAY_NOTHING):
+    for n in range(kinds.PAY_SUPPORT, kinds.PAY_NOTHING):
         if offered(g, n):
             return n
     return best
@@ -378,11 +317,11 @@ def space_choice(g: Heroes, eye: int) -> int:
 def space_worth(g: Heroes, space: int) -> int:
     """The citizen that matters most, or least where something bad happens to it."""
     worth = weight(g, space)
-    if g.purpose == TO_TOKEN:
+    if g.purpose == kinds.TO_TOKEN:
         worth += 10 * g.tokens[space]
-    if g.purpose in (TO_UNTOKEN, TO_PUSH):
+    if g.purpose in (kinds.TO_UNTOKEN, kinds.TO_PUSH):
         worth += 5 * g.tokens[space]
-    return -worth if g.purpose in (TO_TOKEN, TO_MISSING) else worth
+    return -worth if g.purpose in (kinds.TO_TOKEN, kinds.TO_MISSING) else worth
 
 
 def spot_choice(g: Heroes, eye: int) -> int:
@@ -391,21 +330,21 @@ def spot_choice(g: Heroes, eye: int) -> int:
     for spot in range(SPOTS):
         if offered(g, spot):
             worth = card_worth(g, eye, TYPE[g.recruits[spot]])
-            if g.purpose == TO_DISCARD_SPOT:
+            if g.purpose == kinds.TO_DISCARD_SPOT:
                 worth = -worth
             if best < 0 or worth > most:
                 best = spot
                 most = worth
-    if best < 0 or (most <= 0 and offered(g, NO_SPOT)):
-        return NO_SPOT
+    if best < 0 or (most <= 0 and offered(g, kinds.NO_SPOT)):
+        return kinds.NO_SPOT
     return best
 
 
 def card_choice(g: Heroes, eye: int) -> int:
-    if g.purpose == TO_GIVE and g.wish >= 0:
-        return g.wish if offered(g, g.wish) else NO_CARD
-    losing = g.purpose in (TO_DISCARD, TO_DISCARD_RALLY, TO_EXCHANGE, TO_GIVE)
-    types = rally_types(g) if g.purpose != TO_DISCARD else rally_types(g) | hand_types(g, eye)
+    if g.purpose == kinds.TO_GIVE and g.wish >= 0:
+        return g.wish if offered(g, g.wish) else kinds.NO_CARD
+    losing = g.purpose in (kinds.TO_DISCARD, kinds.TO_DISCARD_RALLY, kinds.TO_EXCHANGE, kinds.TO_GIVE)
+    types = rally_types(g) if g.purpose != kinds.TO_DISCARD else rally_types(g) | hand_types(g, eye)
     best = NONE
     most = 0
     for kind in range(TYPES):
@@ -417,7 +356,7 @@ def card_choice(g: Heroes, eye: int) -> int:
             if best < 0 or worth > most:
                 best = kind
                 most = worth
-    return best if best >= 0 else NO_CARD
+    return best if best >= 0 else kinds.NO_CARD
 
 
 def colour_choice(g: Heroes, eye: int) -> int:
@@ -437,7 +376,7 @@ def colour_choice(g: Heroes, eye: int) -> int:
 
 def building_choice(g: Heroes) -> int:
     """Rebuild what is lowest; lose from what is tallest."""
-    sign = -1 if g.purpose == TO_REBUILD else 1
+    sign = -1 if g.purpose == kinds.TO_REBUILD else 1
     best = NONE
     for building in range(BUILDINGS):
         if offered(g, building) and (best < 0 or sign * g.pieces[building] > sign * g.pieces[best]):
@@ -487,7 +426,7 @@ def wish_worth(g: Heroes, eye: int) -> int:
 
 
 def wish_choice(g: Heroes, eye: int) -> int:
-    best = ANY_CARD
+    best = kinds.ANY_CARD
     most = 0
     for kind in range(TYPES):
         if offered(g, kind) and card_worth(g, eye, kind) > most:

@@ -22,12 +22,11 @@ from collections.abc import Callable
 from civitas.kernel.state.seen import Seen
 
 from ..cards import type_name
-from ..state import (
+from ..constants import FIRST_SUPPORT, MARTYR, SPOTS
+from ..kinds import (
     ANY_CARD,
     CALL,
     END_TURN,
-    FIRST_SUPPORT,
-    MARTYR,
     NO_BUILDING,
     NO_CARD,
     NO_COLOUR,
@@ -40,7 +39,6 @@ from ..state import (
     RALLY_COLOUR,
     RECRUIT_DECK,
     RESCUE,
-    SPOTS,
     TO_DISCARD_RALLY,
     TO_KEEP,
     TO_SALVAGE,

@@ -9,32 +9,26 @@ from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.events import counted
 
 from ..cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, SPACES, type_name
+from ..constants import DISASTER_TURN, FIRST_SUPPORT, LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, NONE, SETTING_UP, SPOTS
 from ..helpers.choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT
 from ..helpers.codes import WILD_COLOUR, WILD_NUMBER, icon_text
 from ..helpers.looking import place_in
-from ..state import (
+from ..kinds import (
     ANY_CARD,
     CALL,
-    DISASTER_TURN,
     END_TURN,
-    FIRST_SUPPORT,
-    LOOKING_AT_CITIZENS,
-    LOOKING_AT_EVENTS,
     NO_BUILDING,
     NO_CARD,
     NO_COLOUR,
     NO_SPACE,
     NO_SPOT,
     NOBODY_MORE,
-    NONE,
     PAY_NOTHING,
     PAY_SUPPORT,
     POWER,
     RALLY_COLOUR,
     RECRUIT_DECK,
     RESCUE,
-    SETTING_UP,
-    SPOTS,
     TO_DESTROY,
     TO_DISCARD,
     TO_DISCARD_RALLY,
@@ -59,8 +53,8 @@ from ..state import (
     TOKEN_REGROUP,
     USE_MARTYR,
     YES,
-    Heroes,
 )
+from ..state import Heroes
 from .places import places
 from .sentences import DECKS, OUTCOMES, SENTENCES, responder
 

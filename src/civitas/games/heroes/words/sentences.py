@@ -7,22 +7,12 @@ from collections.abc import Callable
 from civitas.kernel.table.events import counted
 from civitas.kernel.table.table import Speaker
 
+from .. import kinds
 from ..cards import BUILDINGS, COLOUR_NAMES, SPACES, type_name
+from ..constants import BY_LEAVING, BY_TOKENS, LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, LOOKING_AT_RESPONDERS
 from ..helpers.codes import icon_text
-from ..state import (
-    ANY_CARD,
-    AS_ANY_COLOUR,
-    AS_ANY_NUMBER,
-    AS_IT_IS,
-    BY_LEAVING,
-    BY_TOKENS,
-    LOOKING_AT_CITIZENS,
-    LOOKING_AT_EVENTS,
-    LOOKING_AT_RESPONDERS,
-    YES,
-)
 
-USES = {AS_IT_IS: "", AS_ANY_COLOUR: ", as any color", AS_ANY_NUMBER: ", as any number"}
+USES = {kinds.AS_IT_IS: "", kinds.AS_ANY_COLOUR: ", as any color", kinds.AS_ANY_NUMBER: ", as any number"}
 DECKS = {
     LOOKING_AT_RESPONDERS: "First Responders Deck",
     LOOKING_AT_EVENTS: "event deck",
@@ -86,7 +76,7 @@ def uses(say: Speaker, seat: int, hero: int, power: int) -> str:
 
 
 def calls(say: Speaker, seat: int, card: int) -> str:
-    wish = "anything" if card == ANY_CARD else responder(card)
+    wish = "anything" if card == kinds.ANY_CARD else responder(card)
     return f"{who(say, seat)} calls for First Responders and wishes for {wish}."
 
 
@@ -118,7 +108,7 @@ def destroys(say: Speaker, building: int, left: int) -> str:
 
 
 def agrees(say: Speaker, seat: int, yes: int) -> str:
-    return f"{who(say, seat)} {'agrees' if yes == YES else 'objects'}."
+    return f"{who(say, seat)} {'agrees' if yes == kinds.YES else 'objects'}."
 
 
 SENTENCES: dict[str, Callable[..., str]] = {

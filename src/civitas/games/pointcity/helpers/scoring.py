@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import RuleTable, tell
 
-from ..state import FORMULA, RESOURCE_TYPES, SCORES, TOKEN_A, TOKEN_AT_LEAST, TOKEN_B, TOKEN_VALUE, WILD_FACE, City
+from .. import events
+from ..constants import RESOURCE_TYPES, WILD_FACE
+from ..state import City
+from ..tables import FORMULA, TOKEN_A, TOKEN_AT_LEAST, TOKEN_B, TOKEN_VALUE
 
 TOKEN_COUNT = 22
 
@@ -88,4 +91,4 @@ def score_city(g: City, seat: int) -> None:
     tokens = token_points(g, seat)
     g.score[seat] = g.points[seat] + tokens
     g.tiebreak[seat] = cards_in_hand(g, seat)
-    tell(g, SCORES, seat, g.points[seat], tokens, g.score[seat])
+    tell(g, events.SCORES, seat, g.points[seat], tokens, g.score[seat])

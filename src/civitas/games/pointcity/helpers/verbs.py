@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import FACE, LAYS, OPENS, PERMANENT, POINTS, City
+from .. import events
+from ..state import City
+from ..tables import FACE, PERMANENT, POINTS
 
 
 def receive(g: City, seat: int, card: int) -> None:
@@ -30,9 +32,9 @@ def refill(g: City, space: int) -> None:
     card = g.pile.draw()
     g.market.place(space, card)
     if g.side[space] == 1:
-        tell(g, OPENS, space, card)
+        tell(g, events.OPENS, space, card)
     else:
-        tell(g, LAYS, space, FACE[card])
+        tell(g, events.LAYS, space, FACE[card])
 
 
 def place_of(g: City, token: int) -> int:

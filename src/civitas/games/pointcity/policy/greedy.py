@@ -8,33 +8,22 @@ from __future__ import annotations
 
 from civitas.kernel import Table, asking, i8, offered
 
+from .. import kinds
+from ..constants import FACES, INGENUITY, RESOURCE_TYPES, SPACES, WILD_FACE
 from ..helpers.scoring import FORMULAS
-from ..state import (
-    BELOW,
+from ..state import City
+from ..tables import (
     CIVIC,
     COST,
-    DOUBLES,
-    DRAFT,
-    FACES,
     FIRST_ALIKE,
-    FLIP,
     FORMULA,
-    FROM_PILE,
-    INGENUITY,
     NEXT_ALIKE,
-    NO_FLIP,
-    PASS,
-    PAY,
     PERMANENT,
     POINTS,
-    RESOURCE_TYPES,
-    SPACES,
     TOKEN_A,
     TOKEN_AT_LEAST,
     TOKEN_B,
     TOKEN_VALUE,
-    WILD_FACE,
-    City,
 )
 
 POINT, SINGLE, DOUBLE, WILD, UNPAYABLE = 10, 11, 14, 14, 1000
@@ -45,11 +34,11 @@ HOPE.data[:] = (1, 0, 3, 6, -7, 5, 0)
 
 
 def greedy(g: City, eye: int) -> int:
-    if asking(g, FLIP):
+    if asking(g, kinds.FLIP):
         return best_flip(g, eye)
-    if asking(g, DRAFT):
+    if asking(g, kinds.DRAFT):
         return best_draft(g, eye)
-    if asking(g, PAY):
+    if asking(g, kinds.PAY):
         return cheapest_payment(g, eye)
     return best_token(g, eye)
 
@@ -189,9 +178,9 @@ def cheapest_payment(g: City, eye: int) -> int:
         for singles in range(min(10, g.hand[eye, 2 * r]) + 1):
             wild = max(0, g.owed[r] - singles - 2 * doubles)
             worth = singles * SINGLE + doubles * DOUBLE + wild * WILD
-            if worth < best and offered(g, singles + DOUBLES * doubles):
+            if worth < best and offered(g, singles + kinds.DOUBLES * doubles):
                 best = worth
-                choice = singles + DOUBLES * doubles
+                choice = singles + kinds.DOUBLES * doubles
     return choice
 
 
@@ -210,12 +199,12 @@ def pair_price(g: City, eye: int, a: int, b: int) -> int:
 
 def best_draft(g: City, eye: int) -> int:
     token = best_hope(g, eye)
-    best = draw_value(g, eye) if offered(g, FROM_PILE) else -UNPAYABLE
-    choice = FROM_PILE if offered(g, FROM_PILE) else PASS
-    for draft in range(FROM_PILE):
+    best = draw_value(g, eye) if offered(g, kinds.FROM_PILE) else -UNPAYABLE
+    choice = kinds.FROM_PILE if offered(g, kinds.FROM_PILE) else kinds.PASS
+    for draft in range(kinds.FROM_PILE):
         if offered(g, draft):
-            space = draft % BELOW
-            other = space + 1 if draft < BELOW else space + 4
+            space = draft % kinds.BELOW
+            other = space + 1 if draft < kinds.BELOW else space + 4
             worth = value_at(g, eye, space, token) + value_at(g, eye, other, token)
             if worth > best:  # only then is it worth asking what it costs
                 worth -= pair_price(g, eye, space, other)
@@ -229,7 +218,7 @@ def best_flip(g: City, eye: int) -> int:
     """The card whose building may bring most."""
     token = best_hope(g, eye)
     best = 0
-    choice = NO_FLIP
+    choice = kinds.NO_FLIP
     for space in range(SPACES):
         if offered(g, space) and not shown_before(g, space):
             worth = flip_value(g, eye, seen_at(g, space), token)

@@ -12,24 +12,25 @@ from collections.abc import Callable
 
 from civitas.kernel.state.seen import Seen
 
+from .. import kinds
 from ..cards import RESOURCES
-from ..state import BELOW, DOUBLES, FROM_PILE, INGENUITY, NO_FLIP, PASS
+from ..constants import INGENUITY
 
 
 def flip_places(seen: Seen, space: int) -> list[str]:
-    return [] if space == NO_FLIP else [f"market:{space}"]
+    return [] if space == kinds.NO_FLIP else [f"market:{space}"]
 
 
 def draft_places(seen: Seen, value: int) -> list[str]:
-    if value in (PASS, FROM_PILE):
-        return ["pile"] if value == FROM_PILE else []
-    first, step = (value, 1) if value < BELOW else (value - BELOW, 4)
+    if value in (kinds.PASS, kinds.FROM_PILE):
+        return ["pile"] if value == kinds.FROM_PILE else []
+    first, step = (value, 1) if value < kinds.BELOW else (value - kinds.BELOW, 4)
     return [f"market:{first}", f"market:{first + step}"]
 
 
 def pay_places(seen: Seen, value: int) -> list[str]:
     """The kinds of cards that are spent; the label says how many of each."""
-    singles, doubles = value % DOUBLES, value // DOUBLES
+    singles, doubles = value % kinds.DOUBLES, value // kinds.DOUBLES
     spent = [(seen.paying, 1, singles), (seen.paying, 2, doubles)]
     spent.append((INGENUITY, 1, seen.owed[seen.paying] - singles - 2 * doubles))
     return [f"hand:{seen.who}:{RESOURCES[resource]}:{symbols}" for resource, symbols, cards in spent if cards > 0]

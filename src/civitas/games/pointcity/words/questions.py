@@ -9,9 +9,10 @@ from civitas.kernel import Words
 from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.table import Speaker
 
+from .. import kinds
 from ..cards import FACES, RESOURCES
+from ..constants import WILD_FACE
 from ..solo import LOST, WON
-from ..state import BELOW, DOUBLES, FROM_PILE, NO_FLIP, PASS, WILD_FACE
 from .places import places
 
 # ---- names
@@ -76,7 +77,9 @@ def pay_prompt(seen: Seen) -> str:
 
 
 def flip_label(seen: Seen, number: int) -> str:
-    return "do not flip" if number == NO_FLIP else f"flip {shown(seen, seen.market[number])} in {space_said(number)}"
+    return (
+        "do not flip" if number == kinds.NO_FLIP else f"flip {shown(seen, seen.market[number])} in {space_said(number)}"
+    )
 
 
 def draft_prompt(seen: Seen) -> str:
@@ -84,18 +87,18 @@ def draft_prompt(seen: Seen) -> str:
 
 
 def draft_label(seen: Seen, value: int) -> str:
-    if value == PASS:
+    if value == kinds.PASS:
         return "pass"
-    if value == FROM_PILE:
+    if value == kinds.FROM_PILE:
         return f"draw two cards from the pile (top: {shown(seen, seen.pile[-1])})"
-    first, second = (value, value + 1) if value < BELOW else (value - BELOW, value - BELOW + 4)
+    first, second = (value, value + 1) if value < kinds.BELOW else (value - kinds.BELOW, value - kinds.BELOW + 4)
     cards = joined([shown(seen, seen.market[space]) for space in (first, second)])
     return f"take {cards} in {pair_said(first, second)}"
 
 
 def pay_label(seen: Seen, value: int) -> str:
     resource, owed = RESOURCES[seen.paying], seen.owed[seen.paying]
-    singles, doubles = value % DOUBLES, value // DOUBLES
+    singles, doubles = value % kinds.DOUBLES, value // kinds.DOUBLES
     cards = {resource: singles, f"{resource} ×2": doubles, "ingenuity": max(0, owed - singles - 2 * doubles)}
     return f"pay {owed} {resource} with {joined([f'{n} {name}' for name, n in cards.items() if n])}"
 

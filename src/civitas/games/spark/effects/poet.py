@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from .. import events, kinds
+from ..constants import GUILDS, NONE, POET, SCIENTIST
 from ..helpers.city import cities, citizen_cards, discard_face, gain, highest_level
-from ..state import GUILDS, NO_POET, NONE, POET, POET_ICONS, POET_SPARKS, RECITES, SCIENTIST, USE_POET, N, Spark
+from ..state import Spark
+from ..tables import N
 
 
 def poet_of(g: Spark, me: int) -> int:
@@ -23,20 +26,20 @@ def use_poet(g: Spark, me: int) -> Rule:
     poet = poet_of(g, me)
     if poet < 0 or (g.acting == SCIENTIST and citizen_cards(g, me) < 2):  # a Scientist must be able to pay
         return
-    option(g, NO_POET)
-    option(g, POET_SPARKS)
+    option(g, kinds.NO_POET)
+    option(g, kinds.POET_SPARKS)
     for city in range(cities(g)):
         for guild in range(GUILDS):
-            option(g, POET_ICONS + GUILDS * city + guild)
-    choice = yield ask(g, me, USE_POET)
-    if choice == NO_POET:
+            option(g, kinds.POET_ICONS + GUILDS * city + guild)
+    choice = yield ask(g, me, kinds.USE_POET)
+    if choice == kinds.NO_POET:
         return
     k = N[POET, highest_level(g, me, poet)]
     discard_face(g, me, poet)
-    if choice == POET_SPARKS:
+    if choice == kinds.POET_SPARKS:
         gain(g, me, k, POET)
     else:
-        g.poet_city = (choice - POET_ICONS) // GUILDS
-        g.poet_guild = (choice - POET_ICONS) % GUILDS
+        g.poet_city = (choice - kinds.POET_ICONS) // GUILDS
+        g.poet_guild = (choice - kinds.POET_ICONS) % GUILDS
         g.poet_icons = k
-        tell(g, RECITES, me, g.poet_city, g.poet_guild, k)
+        tell(g, events.RECITES, me, g.poet_city, g.poet_guild, k)

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..state import CARD, CITY, NO_CARD, NO_CITY, NONE, STACK, TARGETS, UNDER, Spark
+from .. import events, kinds
+from ..constants import NONE
+from ..state import Spark
 from .city import can_convert, can_slide_under, cities, is_neighbor, is_scyntilla
 from .sequence import first_stack, loses_next
 
@@ -20,9 +22,9 @@ def choose_neighbor(g: Spark, me: int) -> Rule:
         for city in range(cities(g)):
             if is_neighbor(g, me, city):
                 option(g, city)
-        target = yield ask(g, me, CITY)
+        target = yield ask(g, me, kinds.CITY)
     g.partner = target
-    tell(g, TARGETS, me, target)
+    tell(g, events.TARGETS, me, target)
     return target
 
 
@@ -33,9 +35,9 @@ def choose_opponent(g: Spark, me: int) -> Rule:
         for city in range(cities(g)):
             if city != me:
                 option(g, city)
-        target = yield ask(g, me, CITY)
+        target = yield ask(g, me, kinds.CITY)
     g.partner = target
-    tell(g, TARGETS, me, target)
+    tell(g, events.TARGETS, me, target)
     return target
 
 
@@ -43,9 +45,9 @@ def choose_opponent(g: Spark, me: int) -> Rule:
 def choose_any_city(g: Spark, me: int) -> Rule:
     for city in range(cities(g)):
         option(g, city)
-    target = yield ask(g, me, CITY)
+    target = yield ask(g, me, kinds.CITY)
     g.partner = target
-    tell(g, TARGETS, me, target)
+    tell(g, events.TARGETS, me, target)
     return target
 
 
@@ -54,11 +56,11 @@ def choose_neighbor_or_none(g: Spark, me: int) -> Rule:
     for city in range(cities(g)):
         if is_neighbor(g, me, city):
             option(g, city)
-    option(g, NO_CITY)
-    target = yield ask(g, me, CITY)
-    g.partner = NONE if target == NO_CITY else target
+    option(g, kinds.NO_CITY)
+    target = yield ask(g, me, kinds.CITY)
+    g.partner = NONE if target == kinds.NO_CITY else target
     if g.partner >= 0:
-        tell(g, TARGETS, me, g.partner)
+        tell(g, events.TARGETS, me, g.partner)
     return g.partner
 
 
@@ -75,18 +77,18 @@ def other_face(g: Spark, city: int, card: int) -> int:
 
 def code(g: Spark, i: int) -> int:
     """A converted card as an answer to CARD."""
-    return UNDER + 10 * g.under_stack[i] + g.under_card[i]
+    return kinds.UNDER + 10 * g.under_stack[i] + g.under_card[i]
 
 
 def only_card(g: Spark, city: int) -> int:
     """The only card of a city that can be named; NO_CARD if there are several, NONE if there is none."""
     card = other_face(g, city, NONE)
     if card >= 0 and other_face(g, city, card) >= 0:
-        return NO_CARD
+        return kinds.NO_CARD
     for i in range(g.under_count):
         if g.under_city[i] == city:
             if card not in (NONE, code(g, i)):
-                return NO_CARD
+                return kinds.NO_CARD
             card = code(g, i)
     return card
 
@@ -98,7 +100,7 @@ def choose_card(g: Spark, me: int, city: int, purpose: int) -> Rule:
     if is_scyntilla(g, me):
         return loses_next(g)
     card = only_card(g, city)
-    if card == NO_CARD:
+    if card == kinds.NO_CARD:
         g.where = city
         g.purpose = purpose
         for citizen in range(g.cast_size):
@@ -107,7 +109,7 @@ def choose_card(g: Spark, me: int, city: int, purpose: int) -> Rule:
         for i in range(g.under_count):
             if g.under_city[i] == city:
                 option(g, code(g, i))
-        card = yield ask(g, me, CARD)
+        card = yield ask(g, me, kinds.CARD)
     return card
 
 
@@ -121,7 +123,7 @@ def choose_face_up(g: Spark, me: int, purpose: int) -> Rule:
         for citizen in range(g.cast_size):
             if g.face[me, citizen] > 0:
                 option(g, citizen)
-        card = yield ask(g, me, CARD)
+        card = yield ask(g, me, kinds.CARD)
     return card
 
 
@@ -141,8 +143,8 @@ def choose_to_convert(g: Spark, me: int, city: int, purpose: int, optional: bool
             if can_convert(g, city, citizen):
                 option(g, citizen)
         if optional:
-            option(g, NO_CARD)
-        card = yield ask(g, me, CARD)
+            option(g, kinds.NO_CARD)
+        card = yield ask(g, me, kinds.CARD)
     return card
 
 
@@ -167,5 +169,5 @@ def choose_stack(g: Spark, me: int, city: int, leaving: int, purpose: int) -> Ru
         for citizen in range(g.cast_size):
             if can_slide_under(g, city, citizen, leaving):
                 option(g, citizen)
-        stack = yield ask(g, me, STACK)
+        stack = yield ask(g, me, kinds.STACK)
     return stack

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import CONVERTS, DISCARDS, GAINS, ICON, NONE, REST, SCYNTILLA, TAKES_SPARKS, UNDER, Spark
+from .. import events, kinds
+from ..constants import NONE, SCYNTILLA
+from ..state import Spark
+from ..tables import ICON
 
 # ---------------------------------------------------------------- who is where
 
@@ -101,7 +104,7 @@ def gain(g: Spark, seat: int, sparks: int, name: int) -> None:
     """From the supply, which is unlimited."""
     if sparks > 0:
         g.sparks[seat] += sparks
-        tell(g, GAINS, seat, sparks, name)
+        tell(g, events.GAINS, seat, sparks, name)
 
 
 def take_sparks(g: Spark, seat: int, victim: int, sparks: int) -> None:
@@ -109,7 +112,7 @@ def take_sparks(g: Spark, seat: int, victim: int, sparks: int) -> None:
     taken = min(sparks, g.sparks[victim])
     g.sparks[victim] -= taken
     g.sparks[seat] += taken
-    tell(g, TAKES_SPARKS, seat, victim, taken)
+    tell(g, events.TAKES_SPARKS, seat, victim, taken)
 
 
 # ---------------------------------------------------------------- face-up cards
@@ -134,12 +137,12 @@ def leave(g: Spark, city: int, citizen: int) -> None:
     g.face[city, citizen] -= 1
     g.moved[city, citizen] = min(g.moved[city, citizen], g.face[city, citizen])
     if g.face[city, citizen] == 0:
-        if converted(g, city, citizen + REST) == 0:
+        if converted(g, city, citizen + kinds.REST) == 0:
             g.rest_founded[city, citizen] = g.founded[city, citizen]
         g.founded[city, citizen] = 0
         for i in range(g.under_count):
             if g.under_city[i] == city and g.under_stack[i] == citizen:
-                g.under_stack[i] = citizen + REST
+                g.under_stack[i] = citizen + kinds.REST
 
 
 def to_pile(g: Spark, citizen: int) -> None:
@@ -150,13 +153,13 @@ def to_pile(g: Spark, citizen: int) -> None:
 def discard_face(g: Spark, city: int, citizen: int) -> None:
     leave(g, city, citizen)
     to_pile(g, citizen)
-    tell(g, DISCARDS, city, g.cast[citizen], 0)
+    tell(g, events.DISCARDS, city, g.cast[citizen], 0)
 
 
 def discard_above(g: Spark, city: int) -> None:
     """The active or moved card has done its work."""
     to_pile(g, g.above[city])
-    tell(g, DISCARDS, city, g.cast[g.above[city]], 0)
+    tell(g, events.DISCARDS, city, g.cast[g.above[city]], 0)
     g.above[city] = NONE
 
 
@@ -193,7 +196,7 @@ def slide_under(g: Spark, city: int, citizen: int, stack: int) -> None:
     g.under_stack[g.under_count] = stack
     g.under_card[g.under_count] = citizen
     g.under_count += 1
-    tell(g, CONVERTS, city, g.cast[citizen], g.cast[stack])
+    tell(g, events.CONVERTS, city, g.cast[citizen], g.cast[stack])
 
 
 def convert(g: Spark, city: int, citizen: int, stack: int) -> None:
@@ -227,15 +230,15 @@ def discard_converted(g: Spark, city: int, i: int) -> None:
     """It returns to the pile face up, as the citizen it is (SPK-RULING-32)."""
     citizen = pull(g, i)
     to_pile(g, citizen)
-    tell(g, DISCARDS, city, g.cast[citizen], 1)
+    tell(g, events.DISCARDS, city, g.cast[citizen], 1)
 
 
 def discard_card(g: Spark, city: int, card: int) -> None:
     """Discard what a CARD question named."""
-    if card < UNDER:
+    if card < kinds.UNDER:
         discard_face(g, city, card)
     else:
-        discard_converted(g, city, newest(g, city, (card - UNDER) // 10, (card - UNDER) % 10))
+        discard_converted(g, city, newest(g, city, (card - kinds.UNDER) // 10, (card - kinds.UNDER) % 10))
 
 
 def discard_stack(g: Spark, city: int, citizen: int) -> None:
@@ -251,7 +254,7 @@ def discard_stack(g: Spark, city: int, citizen: int) -> None:
 def discard_rest(g: Spark, city: int, citizen: int) -> None:
     i = 0
     while i < g.under_count:
-        if g.under_city[i] == city and g.under_stack[i] == citizen + REST:
+        if g.under_city[i] == city and g.under_stack[i] == citizen + kinds.REST:
             discard_converted(g, city, i)
         else:
             i += 1
@@ -262,8 +265,8 @@ def oldest_rest(g: Spark, city: int) -> int:
     """The citizen whose converted cards were left over, of the stack founded first."""
     oldest = NONE
     for i in range(g.under_count):
-        if g.under_city[i] == city and g.under_stack[i] >= REST:
-            citizen = g.under_stack[i] - REST
+        if g.under_city[i] == city and g.under_stack[i] >= kinds.REST:
+            citizen = g.under_stack[i] - kinds.REST
             if oldest < 0 or g.rest_founded[city, citizen] < g.rest_founded[city, oldest]:
                 oldest = citizen
     return oldest

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import COPIES, GROUPS, NONE, PLACES, REFILLS, RUNS_OUT, SHUFFLES, SPARKS_ON, TURNS_UP, Spark
+from .. import events
+from ..constants import COPIES, GROUPS, NONE, PLACES
+from ..state import Spark
 
 
 def draw(g: Spark) -> int:
@@ -18,7 +20,7 @@ def draw(g: Spark) -> int:
     g.open.add(card)
     if g.deck.count == 0:
         g.ending = 1
-        tell(g, RUNS_OUT)
+        tell(g, events.RUNS_OUT)
         shuffle_pile(g)
     return card // COPIES
 
@@ -33,7 +35,7 @@ def shuffle_pile(g: Spark) -> None:
         g.discard[i] = 0
     g.discarded = 0
     g.deck.shuffle()
-    tell(g, SHUFFLES, g.deck.count)
+    tell(g, events.SHUFFLES, g.deck.count)
 
 
 def card_of(g: Spark, citizen: int) -> int:
@@ -51,7 +53,7 @@ def draw_up(g: Spark, me: int, n: int) -> None:
         if citizen >= 0:
             g.drawn[g.drawn_count] = citizen
             g.drawn_count += 1
-            tell(g, TURNS_UP, me, g.cast[citizen])
+            tell(g, events.TURNS_UP, me, g.cast[citizen])
 
 
 def take_drawn(g: Spark, citizen: int) -> None:
@@ -92,7 +94,7 @@ def fill_slot(g: Spark, slot: int) -> None:
     citizen = draw(g)
     g.assembly[slot] = citizen
     if citizen >= 0:
-        tell(g, REFILLS, slot, g.cast[citizen])
+        tell(g, events.REFILLS, slot, g.cast[citizen])
 
 
 def refill(g: Spark) -> None:
@@ -108,7 +110,7 @@ def clean_up_assembly(g: Spark) -> None:
     for group in range(GROUPS):
         if group != g.taken:
             g.group_sparks[group] += 1
-            tell(g, SPARKS_ON, group)
+            tell(g, events.SPARKS_ON, group)
     for place in range(g.group_size):
         fill_slot(g, PLACES * g.taken + place)
     g.taken = NONE

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..state import (
-    DISCARDS,
-    FACE_UP,
-    GROUPS,
-    NO_TRADE,
-    NONE,
-    PLACES,
-    PUPIL,
-    STACK,
-    TAKES,
-    TO_GIVE,
-    TO_PUT_UNDER,
-    TO_TURN,
-    TRADE,
-    TRADES,
-    UNDER,
-    WITH_ASSEMBLY,
-    Spark,
-)
+from .. import events, kinds
+from ..constants import GROUPS, NONE, PLACES, PUPIL
+from ..state import Spark
 from .choices import choose_card, choose_stack
 from .city import leave, newest, pull, slide_under, to_pile
 from .deck import lies_in_assembly
@@ -56,7 +40,7 @@ def offer_trades(g: Spark, me: int, partner: int, with_assembly: bool) -> None:
             if with_assembly:
                 for slot in range(GROUPS * PLACES):
                     if can_trade_slot(g, slot, mine):
-                        option(g, WITH_ASSEMBLY + 9 * mine + slot)
+                        option(g, kinds.WITH_ASSEMBLY + 9 * mine + slot)
 
 
 def trades_possible(g: Spark, me: int, partner: int, with_assembly: bool) -> bool:
@@ -76,10 +60,10 @@ def choose_trade(g: Spark, me: int, partner: int, with_assembly: bool) -> Rule:
     """The performer decides which cards are exchanged, or trades no more; NO_TRADE too if nothing can be
     traded."""
     if not trades_possible(g, me, partner, with_assembly):
-        return NO_TRADE
+        return kinds.NO_TRADE
     offer_trades(g, me, partner, with_assembly)
-    option(g, NO_TRADE)
-    trade = yield ask(g, me, TRADE)
+    option(g, kinds.NO_TRADE)
+    trade = yield ask(g, me, kinds.TRADE)
     return trade
 
 
@@ -87,7 +71,7 @@ def choose_trade(g: Spark, me: int, partner: int, with_assembly: bool) -> Rule:
 def trade_with_city(g: Spark, me: int, partner: int, mine: int, theirs: int, may_convert: bool) -> Rule:
     """One card for one card. When Placed works for both, for the performer first (SPK-RULING-81); who may
     convert what comes decides before it is placed."""
-    tell(g, TRADES, me, g.cast[mine], partner, g.cast[theirs])
+    tell(g, events.TRADES, me, g.cast[mine], partner, g.cast[theirs])
     leave(g, me, mine)
     leave(g, partner, theirs)
     g.passing = mine
@@ -122,20 +106,20 @@ def turn_or_keep(g: Spark, me: int) -> Rule:
     if not found:
         return NONE
     g.where = me
-    g.purpose = TO_TURN
+    g.purpose = kinds.TO_TURN
     for citizen in range(g.cast_size):
         if g.face[me, citizen] > 0:
             option(g, citizen)
-    option(g, FACE_UP)
-    stack = yield ask(g, me, STACK)
-    return NONE if stack == FACE_UP else stack
+    option(g, kinds.FACE_UP)
+    stack = yield ask(g, me, kinds.STACK)
+    return NONE if stack == kinds.FACE_UP else stack
 
 
 @rule
 def trade_with_assembly(g: Spark, me: int, mine: int, slot: int) -> Rule:
     """The card given takes the place of the one received (SPK-RULING-83)."""
     theirs = g.assembly[slot]
-    tell(g, TRADES, me, g.cast[mine], NONE, g.cast[theirs])
+    tell(g, events.TRADES, me, g.cast[mine], NONE, g.cast[theirs])
     leave(g, me, mine)
     g.assembly[slot] = mine
     g.moved_slots = g.moved_slots | (1 << slot)
@@ -149,16 +133,16 @@ def trade_with_assembly(g: Spark, me: int, mine: int, slot: int) -> Rule:
 def take_citizens(g: Spark, me: int, victim: int, n: int) -> Rule:
     """Take so many citizens one by one; their owner picks, converted ones too."""
     for _ in range(n):
-        card = yield from choose_card(g, victim, victim, TO_GIVE)
+        card = yield from choose_card(g, victim, victim, kinds.TO_GIVE)
         if card < 0:
             return
-        if card < UNDER:
+        if card < kinds.UNDER:
             leave(g, victim, card)
-            tell(g, TAKES, me, victim, g.cast[card], 0)
+            tell(g, events.TAKES, me, victim, g.cast[card], 0)
             yield from place(g, me, card)
         else:
-            citizen = pull(g, newest(g, victim, (card - UNDER) // 10, (card - UNDER) % 10))
-            tell(g, TAKES, me, victim, g.cast[citizen], 1)
+            citizen = pull(g, newest(g, victim, (card - kinds.UNDER) // 10, (card - kinds.UNDER) % 10))
+            tell(g, events.TAKES, me, victim, g.cast[citizen], 1)
             yield from receive_converted(g, me, citizen)
 
 
@@ -167,10 +151,10 @@ def receive_converted(g: Spark, me: int, citizen: int) -> Rule:
     """It stays face down and goes under a stack of the taker's choice; with none it is discarded
     (SPK-RULING-31)."""
     g.arriving = citizen
-    stack = yield from choose_stack(g, me, me, NONE, TO_PUT_UNDER)
+    stack = yield from choose_stack(g, me, me, NONE, kinds.TO_PUT_UNDER)
     g.arriving = NONE
     if stack >= 0:
         slide_under(g, me, citizen, stack)
     else:
         to_pile(g, citizen)
-        tell(g, DISCARDS, me, g.cast[citizen], 1)
+        tell(g, events.DISCARDS, me, g.cast[citizen], 1)

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
-from ..state import (
-    DIVINER,
-    DIVINES,
-    GAIN,
-    GUILD,
-    GUILDS,
-    ICON,
-    LOSES_PUPIL,
-    NONE,
-    PLACE,
-    PLACES_CARD,
-    PUPIL,
-    TO_SLIDE_UNDER,
-    Spark,
-)
+from .. import events, kinds
+from ..constants import DIVINER, GUILDS, NONE, PUPIL
+from ..state import Spark
+from ..tables import GAIN, ICON
 from .choices import choose_stack
 from .city import gain, has_destination, highest_level, is_scyntilla, join, slide_under, to_pile
 from .deck import draw, is_drawn, take_drawn
@@ -38,7 +27,7 @@ def place(g: Spark, city: int, citizen: int) -> Rule:
             yield from pupil(g, city, card)
             return
         join(g, city, card)
-        tell(g, PLACES_CARD, city, g.cast[card])
+        tell(g, events.PLACES_CARD, city, g.cast[card])
         if g.cast[card] != DIVINER:
             return
         card = yield from diviner(g, city, card)
@@ -49,10 +38,10 @@ def pupil(g: Spark, city: int, card: int) -> Rule:
     """Converts itself under another stack and gains sparks; without a stack it is discarded unpaid."""
     if not has_destination(g, city, NONE):
         to_pile(g, card)
-        tell(g, LOSES_PUPIL, city, PUPIL)
+        tell(g, events.LOSES_PUPIL, city, PUPIL)
         return
     g.arriving = card
-    stack = yield from choose_stack(g, city, city, NONE, TO_SLIDE_UNDER)
+    stack = yield from choose_stack(g, city, city, NONE, kinds.TO_SLIDE_UNDER)
     g.arriving = NONE
     slide_under(g, city, card, stack)
     gain(g, city, GAIN[PUPIL, 1], PUPIL)
@@ -64,12 +53,12 @@ def diviner(g: Spark, city: int, card: int) -> Rule:
     card to place next, or NONE."""
     for guild in range(GUILDS):
         option(g, guild)
-    named = yield ask(g, city, GUILD)
+    named = yield ask(g, city, kinds.GUILD)
     found = draw(g)
     if found < 0:
         return NONE
     match = ICON[g.cast[found], named]
-    tell(g, DIVINES, city, named, g.cast[found], match)
+    tell(g, events.DIVINES, city, named, g.cast[found], match)
     if match == 0:
         to_pile(g, found)
         return NONE
@@ -87,7 +76,7 @@ def place_drawn(g: Spark, me: int) -> Rule:
             for citizen in range(g.cast_size):
                 if is_drawn(g, citizen):
                     option(g, citizen)
-            card = yield ask(g, me, PLACE)
+            card = yield ask(g, me, kinds.PLACE)
         take_drawn(g, card)
         yield from place(g, me, card)
 

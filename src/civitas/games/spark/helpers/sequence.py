@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
-from ..state import LOSES_PUPIL, MOVES_ON, NONE, PLACES_CARD, PUPIL, REST, SCYNTILLA, UNDER, Spark
+from .. import events, kinds
+from ..constants import NONE, PUPIL, SCYNTILLA
+from ..state import Spark
 from .city import can_slide_under, discard_face, found, join, newest, slide_under, to_pile
 
 
@@ -59,13 +61,13 @@ def loses_next(g: Spark) -> int:
     first (SPK-SOLO-NOTE-11, -12; SPK-RULING-46)."""
     citizen = stack_after(g, 0)
     if citizen < 0:
-        for stack in range(REST, REST + g.cast_size):  # only what is left over under stacks that are gone
+        for stack in range(kinds.REST, kinds.REST + g.cast_size):  # only what is left over under stacks that are gone
             i = newest(g, SCYNTILLA, stack, NONE)
             if i >= 0:
-                return UNDER + 10 * stack + g.under_card[i]
+                return kinds.UNDER + 10 * stack + g.under_card[i]
         return NONE
     i = newest(g, SCYNTILLA, citizen, NONE)
-    return UNDER + 10 * citizen + g.under_card[i] if i >= 0 else citizen
+    return kinds.UNDER + 10 * citizen + g.under_card[i] if i >= 0 else citizen
 
 
 def she_places(g: Spark, citizen: int) -> None:
@@ -75,7 +77,7 @@ def she_places(g: Spark, citizen: int) -> None:
         she_converts(g, citizen)
     else:
         join(g, SCYNTILLA, citizen)
-        tell(g, PLACES_CARD, SCYNTILLA, g.cast[citizen])
+        tell(g, events.PLACES_CARD, SCYNTILLA, g.cast[citizen])
 
 
 def she_converts(g: Spark, citizen: int) -> None:
@@ -86,10 +88,10 @@ def she_converts(g: Spark, citizen: int) -> None:
         slide_under(g, SCYNTILLA, citizen, stack)
     elif g.cast[citizen] == PUPIL:
         to_pile(g, citizen)
-        tell(g, LOSES_PUPIL, SCYNTILLA, PUPIL)
+        tell(g, events.LOSES_PUPIL, SCYNTILLA, PUPIL)
     else:
         join(g, SCYNTILLA, citizen)
-        tell(g, PLACES_CARD, SCYNTILLA, g.cast[citizen])
+        tell(g, events.PLACES_CARD, SCYNTILLA, g.cast[citizen])
 
 
 def she_discards_top(g: Spark, citizen: int) -> None:
@@ -98,4 +100,4 @@ def she_discards_top(g: Spark, citizen: int) -> None:
     discard_face(g, SCYNTILLA, citizen)
     if g.face[SCYNTILLA, citizen] > 0:
         found(g, SCYNTILLA, citizen)
-        tell(g, MOVES_ON, g.cast[citizen])
+        tell(g, events.MOVES_ON, g.cast[citizen])

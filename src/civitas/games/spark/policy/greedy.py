@@ -4,103 +4,67 @@ from __future__ import annotations
 
 from civitas.kernel import asking, offered
 
-from ..effects.citizens.assembly import assembly_cards
-from ..helpers.city import cities, citizen_cards, copies, icons, is_scyntilla, named
-from ..state import (
-    ACT,
-    ADVISE,
+from .. import kinds
+from ..constants import (
     ARTS,
-    AS_PERFORMER,
-    ATTRACT,
     BANDIT,
-    CARD,
     CHAMPION,
     CITIZENS,
-    CITY,
     COPIES,
     ECONOMICS,
-    FACE_UP,
-    FETCH,
-    FOLLOW,
-    GROUP,
     GROUPS,
-    GUILD,
     GUILDS,
-    HAS_ACTION,
-    ICON,
-    KEEP,
     MERCHANT,
     MILITARY,
-    NO_ACTION,
-    NO_CARD,
-    NO_CITY,
-    NO_POET,
-    NO_REACTION,
-    NO_TRADE,
     NONE,
-    PASS,
     PERFORMER,
     PHILOSOPHER,
-    PLACE,
     PLACES,
     POET,
-    POET_ICONS,
-    POET_SPARKS,
     POLITICIAN,
     POLITICS,
     PUPIL,
-    RATE,
-    REACT,
-    SLOT,
     SOLDIER,
-    STACK,
-    TO_CONVERT,
-    TO_GET,
-    TO_GIVE,
-    TO_SWAP,
-    TO_TURN,
-    TRADE,
     TRADER,
-    UNDER,
-    USE_POET,
     WARRIOR,
-    WITH_ASSEMBLY,
-    N,
-    Spark,
 )
+from ..effects.citizens.assembly import assembly_cards
+from ..helpers.city import cities, citizen_cards, copies, icons, is_scyntilla, named
+from ..state import Spark
+from ..tables import HAS_ACTION, ICON, RATE, N
 from .worth import cost_to_use, payoff, turns_left, worth_to_keep, worth_to_place
 
 
 def greedy(g: Spark, me: int) -> int:
-    if asking(g, ATTRACT):
+    if asking(g, kinds.ATTRACT):
         return best_group(g, me)
-    if asking(g, ACT):
+    if asking(g, kinds.ACT):
         return best_action(g, me)
-    if asking(g, FOLLOW):
+    if asking(g, kinds.FOLLOW):
         return best_follow(g, me)
-    if asking(g, CARD):
+    if asking(g, kinds.CARD):
         return best_card(g, me)
-    if asking(g, STACK):
+    if asking(g, kinds.STACK):
         return best_stack(g, me)
-    if asking(g, TRADE):
+    if asking(g, kinds.TRADE):
         return best_trade(g, me)
-    if asking(g, CITY):
+    if asking(g, kinds.CITY):
         return best_city(g, me)
-    if asking(g, KEEP):
+    if asking(g, kinds.KEEP):
         return best_pair(g, me)
-    if asking(g, USE_POET):
+    if asking(g, kinds.USE_POET):
         return best_poet(g, me)
-    if asking(g, PLACE):
+    if asking(g, kinds.PLACE):
         return place_first(g)
-    if asking(g, REACT):
-        return ADVISE if offered(g, ADVISE) else NO_REACTION
-    if asking(g, GUILD):
+    if asking(g, kinds.REACT):
+        return kinds.ADVISE if offered(g, kinds.ADVISE) else kinds.NO_REACTION
+    if asking(g, kinds.GUILD):
         return likely_guild(g)
-    if asking(g, GROUP):
+    if asking(g, kinds.GROUP):
         return richest(g)
-    if asking(g, SLOT):
+    if asking(g, kinds.SLOT):
         return least_wanted_slot(g, me)
-    return most_wanted(g, me) if asking(g, FETCH) else least_wanted(g, me)
+    return most_wanted(g, me) if asking(g, kinds.FETCH) else least_wanted(g, me)
 
 
 # ---------------------------------------------------------------- the turn
@@ -124,7 +88,7 @@ def best_group(g: Spark, me: int) -> int:
 
 def best_action(g: Spark, me: int) -> int:
     """The action that brings the most for its card; to wait for a larger stack is not this policy's way."""
-    best = NO_ACTION
+    best = kinds.NO_ACTION
     most = 0
     for citizen in range(g.cast_size):
         for level in range(1, 4):
@@ -138,12 +102,12 @@ def best_action(g: Spark, me: int) -> int:
 
 
 def best_follow(g: Spark, me: int) -> int:
-    best = PASS
+    best = kinds.PASS
     most = 0
     for choice in range(1, 7):
         if offered(g, choice):
-            level = choice if choice <= AS_PERFORMER else choice - AS_PERFORMER
-            card = named(g, g.acting if choice <= AS_PERFORMER else PERFORMER)
+            level = choice if choice <= kinds.AS_PERFORMER else choice - kinds.AS_PERFORMER
+            card = named(g, g.acting if choice <= kinds.AS_PERFORMER else PERFORMER)
             found = payoff(g, me, g.acting, level) - cost_to_use(g, me, card, g.acting)
             if found > most:
                 most = found
@@ -195,10 +159,10 @@ def city_worth(g: Spark, me: int, city: int) -> int:
 
 def best_city(g: Spark, me: int) -> int:
     """Among equal ones the next clockwise, so that no seat is everybody's favorite."""
-    best = NO_CITY
+    best = kinds.NO_CITY
     for n in range(1, cities(g) + 1):
         city = (me + n) % cities(g)
-        if offered(g, city) and (best == NO_CITY or city_worth(g, me, city) > city_worth(g, me, best)):
+        if offered(g, city) and (best == kinds.NO_CITY or city_worth(g, me, city) > city_worth(g, me, best)):
             best = city
     return best
 
@@ -221,8 +185,8 @@ def best_poet(g: Spark, me: int) -> int:
     k = N[POET, min(3, copies(g, me, named(g, POET)))]
     pay = icons_pay(g, me)
     if pay > 0 and k * (pay // 10) >= 3:
-        return POET_ICONS + GUILDS * me + pay % 10
-    return POET_SPARKS if k >= 3 or (k == 2 and turns_left(g) < 2) else NO_POET
+        return kinds.POET_ICONS + GUILDS * me + pay % 10
+    return kinds.POET_SPARKS if k >= 3 or (k == 2 and turns_left(g) < 2) else kinds.NO_POET
 
 
 # ---------------------------------------------------------------- cards and stacks
@@ -231,16 +195,16 @@ def best_poet(g: Spark, me: int) -> int:
 def card_worth(g: Spark, me: int, card: int) -> int:
     """How gladly this card is chosen: of the own ones the least, of another city's the best. A converted one is
     worth its point only."""
-    worth = 10 if card >= UNDER else worth_to_keep(g, g.where, card)
+    worth = 10 if card >= kinds.UNDER else worth_to_keep(g, g.where, card)
     return -worth if g.where == me else worth
 
 
 def best_card(g: Spark, me: int) -> int:
     """Converting the own cards is left alone where it may be."""
-    if g.purpose == TO_CONVERT and offered(g, NO_CARD):
-        return NO_CARD
+    if g.purpose == kinds.TO_CONVERT and offered(g, kinds.NO_CARD):
+        return kinds.NO_CARD
     best = NONE
-    for card in range(NO_CARD):
+    for card in range(kinds.NO_CARD):
         if offered(g, card) and (best < 0 or card_worth(g, me, card) > card_worth(g, me, best)):
             best = card
     return best
@@ -255,8 +219,8 @@ def stack_worth(g: Spark, me: int, stack: int) -> int:
 
 
 def best_stack(g: Spark, me: int) -> int:
-    if g.purpose == TO_TURN and offered(g, FACE_UP):
-        return FACE_UP
+    if g.purpose == kinds.TO_TURN and offered(g, kinds.FACE_UP):
+        return kinds.FACE_UP
     best = NONE
     for stack in range(g.cast_size):
         if offered(g, stack) and (best < 0 or stack_choice(g, me, stack) > stack_choice(g, me, best)):
@@ -266,16 +230,16 @@ def best_stack(g: Spark, me: int) -> int:
 
 def stack_choice(g: Spark, me: int, stack: int) -> int:
     """How gladly this stack is chosen, for what it is chosen for."""
-    if g.purpose in (TO_TURN, TO_SWAP, TO_GIVE) and g.arriving < 0:
+    if g.purpose in (kinds.TO_TURN, kinds.TO_SWAP, kinds.TO_GIVE) and g.arriving < 0:
         return -g.face[me, stack] * worth_to_keep(g, me, stack)
-    return worth_to_place(g, me, stack) if g.purpose == TO_GET else stack_worth(g, me, stack)
+    return worth_to_place(g, me, stack) if g.purpose == kinds.TO_GET else stack_worth(g, me, stack)
 
 
 def trade_worth(g: Spark, me: int, trade: int) -> int:
     """What a trade brings; what a partner loses and gets counts a little, too."""
-    if trade >= WITH_ASSEMBLY:
-        mine = (trade - WITH_ASSEMBLY) // 9
-        return worth_to_place(g, me, g.assembly[(trade - WITH_ASSEMBLY) % 9]) - worth_to_keep(g, me, mine)
+    if trade >= kinds.WITH_ASSEMBLY:
+        mine = (trade - kinds.WITH_ASSEMBLY) // 9
+        return worth_to_place(g, me, g.assembly[(trade - kinds.WITH_ASSEMBLY) % 9]) - worth_to_keep(g, me, mine)
     mine = trade // 10
     theirs = trade % 10
     found = worth_to_place(g, me, theirs) - worth_to_keep(g, me, mine)
@@ -287,14 +251,14 @@ def trade_worth(g: Spark, me: int, trade: int) -> int:
 def best_trade(g: Spark, me: int) -> int:
     best = NONE
     most = 0
-    for trade in range(NO_TRADE):
+    for trade in range(kinds.NO_TRADE):
         if offered(g, trade):
             found = trade_worth(g, me, trade)
             if best < 0 or found > most:
                 best = trade
                 most = found
-    if offered(g, NO_TRADE) and most <= 0:
-        return NO_TRADE
+    if offered(g, kinds.NO_TRADE) and most <= 0:
+        return kinds.NO_TRADE
     return best
 
 

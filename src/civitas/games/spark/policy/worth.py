@@ -3,23 +3,17 @@ read only what that seat may see."""
 
 from __future__ import annotations
 
-from ..effects.citizens.assembly import assembly_cards, assembly_icons
-from ..helpers.city import cities, copies, icons, is_neighbor
-from ..scoring import ability
-from ..state import (
+from ..constants import (
     AGITATOR,
     AGRICULTURE,
     ARTS,
     BANDIT,
-    CAP,
     CHAMPION,
     DIPLOMAT,
     DIVINER,
     ECONOMICS,
     EXECUTIONER,
-    GAIN,
     GROUPS,
-    HAS_ACTION,
     JUDGE,
     MEDIATOR,
     MEDIC,
@@ -33,7 +27,6 @@ from ..state import (
     POLITICS,
     PUPIL,
     RANCHER,
-    RATE,
     RECRUITER,
     SABOTEUR,
     SCHOLAR,
@@ -43,9 +36,12 @@ from ..state import (
     TRADER,
     TYRANT,
     WARRIOR,
-    N,
-    Spark,
 )
+from ..effects.citizens.assembly import assembly_cards, assembly_icons
+from ..helpers.city import cities, copies, icons, is_neighbor
+from ..scoring import ability
+from ..state import Spark
+from ..tables import CAP, GAIN, HAS_ACTION, RATE, N
 
 SPARK = 10
 END_POINT = 10  # every citizen card scores one at the end

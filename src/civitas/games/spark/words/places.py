@@ -16,28 +16,9 @@ from collections.abc import Callable
 
 from civitas.kernel.state.seen import Seen
 
+from .. import kinds
 from ..cards import GUILDS
-from ..state import (
-    ADVISE,
-    ADVISOR,
-    AS_PERFORMER,
-    FACE_UP,
-    GUARD,
-    GUARDIAN,
-    NO_ACTION,
-    NO_CARD,
-    NO_CITY,
-    NO_POET,
-    NO_TRADE,
-    PASS,
-    PERFORMER,
-    PLACES,
-    POET,
-    POET_ICONS,
-    REST,
-    UNDER,
-    WITH_ASSEMBLY,
-)
+from ..constants import ADVISOR, GUARDIAN, PERFORMER, PLACES, POET
 
 
 def own_stack(seen: Seen, name: int) -> str:
@@ -54,47 +35,47 @@ def keep_places(seen: Seen, value: int) -> list[str]:
 
 
 def act_places(seen: Seen, value: int) -> list[str]:
-    return [] if value == NO_ACTION else [f"city:{seen.who}:{value // 3}"]
+    return [] if value == kinds.NO_ACTION else [f"city:{seen.who}:{value // 3}"]
 
 
 def follow_places(seen: Seen, value: int) -> list[str]:
-    if value == PASS:
+    if value == kinds.PASS:
         return []
-    return [own_stack(seen, PERFORMER if value > AS_PERFORMER else seen.acting)]
+    return [own_stack(seen, PERFORMER if value > kinds.AS_PERFORMER else seen.acting)]
 
 
 def poet_places(seen: Seen, value: int) -> list[str]:
-    if value == NO_POET:
+    if value == kinds.NO_POET:
         return []
-    counted = [f"city:{(value - POET_ICONS) // len(GUILDS)}"] if value >= POET_ICONS else []
+    counted = [f"city:{(value - kinds.POET_ICONS) // len(GUILDS)}"] if value >= kinds.POET_ICONS else []
     return [own_stack(seen, POET), *counted]
 
 
 def card_places(seen: Seen, value: int) -> list[str]:
-    if value == NO_CARD:
+    if value == kinds.NO_CARD:
         return []
-    if value < UNDER:
+    if value < kinds.UNDER:
         return [f"city:{seen.where}:{value}"]
-    stack, citizen = divmod(value - UNDER, 10)
-    return [f"{'rest' if stack >= REST else 'under'}:{seen.where}:{stack % REST}:{citizen}"]
+    stack, citizen = divmod(value - kinds.UNDER, 10)
+    return [f"{'rest' if stack >= kinds.REST else 'under'}:{seen.where}:{stack % kinds.REST}:{citizen}"]
 
 
 def stack_places(seen: Seen, value: int) -> list[str]:
-    return [] if value == FACE_UP else [f"city:{seen.where}:{value}"]
+    return [] if value == kinds.FACE_UP else [f"city:{seen.where}:{value}"]
 
 
 def trade_places(seen: Seen, value: int) -> list[str]:
-    if value == NO_TRADE:
+    if value == kinds.NO_TRADE:
         return []
-    if value < WITH_ASSEMBLY:
+    if value < kinds.WITH_ASSEMBLY:
         mine, theirs = divmod(value, 10)
         return [f"city:{seen.who}:{mine}", f"city:{seen.partner}:{theirs}"]
-    mine, slot = divmod(value - WITH_ASSEMBLY, 9)
+    mine, slot = divmod(value - kinds.WITH_ASSEMBLY, 9)
     return [f"city:{seen.who}:{mine}", slot_place(slot)]
 
 
 def react_places(seen: Seen, value: int) -> list[str]:
-    name = {ADVISE: ADVISOR, GUARD: GUARDIAN}.get(value)
+    name = {kinds.ADVISE: ADVISOR, kinds.GUARD: GUARDIAN}.get(value)
     return [] if name is None else [own_stack(seen, name)]
 
 
@@ -105,7 +86,7 @@ ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "act": act_places,
     "follow": follow_places,
     "poet": poet_places,
-    "city": lambda seen, city: [] if city == NO_CITY else [f"city:{city}"],
+    "city": lambda seen, city: [] if city == kinds.NO_CITY else [f"city:{city}"],
     "card": card_places,
     "stack": stack_places,
     "trade": trade_places,

@@ -6,39 +6,10 @@ from civitas.kernel import Words
 from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.events import counted
 
+from .. import kinds
 from ..cards import GROUPS, GUILDS
+from ..constants import COPIES, NONE, PLACES, SCYNTILLA
 from ..scoring import LOST, WON
-from ..state import (
-    ADVISE,
-    AS_PERFORMER,
-    COPIES,
-    FACE_UP,
-    GUARD,
-    NO_ACTION,
-    NO_CARD,
-    NO_CITY,
-    NO_POET,
-    NO_REACTION,
-    NO_TRADE,
-    NONE,
-    PASS,
-    PLACES,
-    POET_ICONS,
-    POET_SPARKS,
-    REST,
-    SCYNTILLA,
-    TO_CONVERT,
-    TO_DISCARD,
-    TO_GET,
-    TO_GIVE,
-    TO_GUARD,
-    TO_PUT_UNDER,
-    TO_SLIDE_UNDER,
-    TO_SWAP,
-    TO_TURN,
-    UNDER,
-    WITH_ASSEMBLY,
-)
 from .places import places
 from .sentences import SENTENCES
 
@@ -81,29 +52,29 @@ def city_prompt(seen: Seen) -> str:
 
 
 CARD_PROMPTS = {
-    TO_DISCARD: "which of your citizens do you discard?",
-    TO_GIVE: "which of your citizens do you give away?",
-    TO_CONVERT: "which citizen is converted?",
-    TO_GUARD: "Guardian: which of your citizens do you convert?",
+    kinds.TO_DISCARD: "which of your citizens do you discard?",
+    kinds.TO_GIVE: "which of your citizens do you give away?",
+    kinds.TO_CONVERT: "which citizen is converted?",
+    kinds.TO_GUARD: "Guardian: which of your citizens do you convert?",
 }
 STACK_PROMPTS = {
-    TO_SLIDE_UNDER: "Under which stack does the converted card go?",
-    TO_PUT_UNDER: "Under which of your stacks does it go?",
-    TO_TURN: "which of your stacks?",
-    TO_GIVE: "of which of your largest stacks do you give a card?",
-    TO_SWAP: "which of your largest stacks is traded?",
-    TO_GET: "which of Scyntilla's stacks do you get?",
+    kinds.TO_SLIDE_UNDER: "Under which stack does the converted card go?",
+    kinds.TO_PUT_UNDER: "Under which of your stacks does it go?",
+    kinds.TO_TURN: "which of your stacks?",
+    kinds.TO_GIVE: "of which of your largest stacks do you give a card?",
+    kinds.TO_SWAP: "which of your largest stacks is traded?",
+    kinds.TO_GET: "which of Scyntilla's stacks do you get?",
 }
 
 
 def card_prompt(seen: Seen) -> str:
     asked = CARD_PROMPTS.get(seen.purpose, "which card?")
     of = f" ({whose(seen, seen.where)})" if seen.where != seen.who else ""
-    return sentence(f"{in_action(seen) if seen.purpose != TO_GUARD else ''}{asked[:-1]}{of}?")
+    return sentence(f"{in_action(seen) if seen.purpose != kinds.TO_GUARD else ''}{asked[:-1]}{of}?")
 
 
 def stack_prompt(seen: Seen) -> str:
-    if seen.arriving != NONE and seen.purpose == TO_TURN:
+    if seen.arriving != NONE and seen.purpose == kinds.TO_TURN:
         return f"{in_action(seen)}do you convert the {name(seen, seen.arriving)} that you receive?"
     asked = STACK_PROMPTS.get(seen.purpose, "Which stack?")
     card = f"{name(seen, seen.arriving)}: " if seen.arriving != NONE else ""
@@ -169,16 +140,16 @@ def attract_label(seen: Seen, group: int) -> str:
 
 
 def act_label(seen: Seen, value: int) -> str:
-    if value == NO_ACTION:
+    if value == kinds.NO_ACTION:
         return "no action"
     return f"{name(seen, value // 3)} at level {value % 3 + 1}: {effect(seen, seen.cast[value // 3], value % 3 + 1)}"
 
 
 def follow_label(seen: Seen, value: int) -> str:
-    if value == PASS:
+    if value == kinds.PASS:
         return "do not follow"
-    level = value if value <= AS_PERFORMER else value - AS_PERFORMER
-    card = "" if value <= AS_PERFORMER else " with a Performer"
+    level = value if value <= kinds.AS_PERFORMER else value - kinds.AS_PERFORMER
+    card = "" if value <= kinds.AS_PERFORMER else " with a Performer"
     return f"follow at level {level}{card}: {effect(seen, seen.acting, level)}"
 
 
@@ -186,52 +157,52 @@ def poet_label(seen: Seen, value: int) -> str:
     poet = next(c for c in range(seen.cast_size) if seen.content.names[seen.cast[c]] == "Poet")
     under = sum(seen.under_city[i] == seen.who and seen.under_stack[i] == poet for i in range(seen.under_count))
     k = int(seen.content.tables["N"][seen.cast[poet], min(3, seen.face[seen.who][poet] + under)])
-    if value == NO_POET:
+    if value == kinds.NO_POET:
         return "keep the Poet"
-    if value == POET_SPARKS:
+    if value == kinds.POET_SPARKS:
         return f"discard a Poet and gain {counted(k, 'spark')}"
-    city, guild = divmod(value - POET_ICONS, len(GUILDS))
+    city, guild = divmod(value - kinds.POET_ICONS, len(GUILDS))
     return f"discard a Poet: {whose(seen, city)} counts {k} more {GUILDS[guild]}"
 
 
 def city_label(seen: Seen, city: int) -> str:
-    return "no neighbor" if city == NO_CITY else whose(seen, city)
+    return "no neighbor" if city == kinds.NO_CITY else whose(seen, city)
 
 
 def card_label(seen: Seen, value: int) -> str:
-    if value == NO_CARD:
+    if value == kinds.NO_CARD:
         return "none"
-    if value < UNDER:
+    if value < kinds.UNDER:
         return name(seen, value)
-    stack, citizen = divmod(value - UNDER, 10)
-    left = " (whose last face-up card is gone)" if stack >= REST else ""
-    return f"the converted {name(seen, citizen)} under {name(seen, stack % REST)}{left}"
+    stack, citizen = divmod(value - kinds.UNDER, 10)
+    left = " (whose last face-up card is gone)" if stack >= kinds.REST else ""
+    return f"the converted {name(seen, citizen)} under {name(seen, stack % kinds.REST)}{left}"
 
 
 def stack_label(seen: Seen, value: int) -> str:
-    if value == FACE_UP:
+    if value == kinds.FACE_UP:
         return "leave it face up"
-    if seen.purpose in (TO_TURN, TO_GIVE, TO_SWAP, TO_GET) and seen.arriving == NONE:
+    if seen.purpose in (kinds.TO_TURN, kinds.TO_GIVE, kinds.TO_SWAP, kinds.TO_GET) and seen.arriving == NONE:
         return name(seen, value)
     return f"under {name(seen, value)}"
 
 
 def trade_label(seen: Seen, value: int) -> str:
-    if value == NO_TRADE:
+    if value == kinds.NO_TRADE:
         return "no trade"
-    if value < WITH_ASSEMBLY:
+    if value < kinds.WITH_ASSEMBLY:
         mine, theirs = divmod(value, 10)
         return f"{name(seen, mine)} for {name(seen, theirs)} from {whose(seen, seen.partner)}"
-    mine, slot = divmod(value - WITH_ASSEMBLY, 9)
+    mine, slot = divmod(value - kinds.WITH_ASSEMBLY, 9)
     return f"{name(seen, mine)} for {name(seen, seen.assembly[slot])} at {place_name(slot)}"
 
 
 def react_label(seen: Seen, value: int) -> str:
     sparks = int(seen.content.tables["REACTION"][seen.content.names.index("Advisor")])
     return {
-        NO_REACTION: "no reaction",
-        ADVISE: f"Advisor: gain {counted(sparks, 'spark')}",
-        GUARD: "Guardian: convert one of your citizens",
+        kinds.NO_REACTION: "no reaction",
+        kinds.ADVISE: f"Advisor: gain {counted(sparks, 'spark')}",
+        kinds.GUARD: "Guardian: convert one of your citizens",
     }[value]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civitas.kernel.table.table import Speaker
 
 from ..cards import GROUPS, GUILDS
-from ..state import NONE, PLACES
+from ..constants import NONE, PLACES
 
 
 def called(say: Speaker, number: int) -> str:

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from ... import events, kinds
+from ...constants import AGRICULTURE, GROUPS, NONE, PLACES, RANCHER, RECRUITER, SABOTEUR
 from ...helpers.choices import choose_stack
 from ...helpers.city import gain, has_destination, slide_under, to_pile
 from ...helpers.deck import lies_in_assembly, take_slot
-from ...state import (
-    AGRICULTURE,
-    DROPS,
-    GAIN,
-    GROUP,
-    GROUPS,
-    ICON,
-    NONE,
-    PLACES,
-    RANCHER,
-    RATE,
-    RECRUITER,
-    RECRUITS,
-    SABOTAGES,
-    SABOTEUR,
-    SLOT,
-    TO_PUT_UNDER,
-    N,
-    Spark,
-)
+from ...state import Spark
+from ...tables import GAIN, ICON, RATE, N
 from ..registry import card
 
 
@@ -76,12 +60,12 @@ def recruiter(g: Spark, me: int, level: int) -> Rule:
             for place in range(GROUPS * PLACES):
                 if lies_in_assembly(g, place):
                     option(g, place)
-            slot = yield ask(g, me, SLOT)
+            slot = yield ask(g, me, kinds.SLOT)
         card = take_slot(g, slot)
         g.arriving = card
-        stack = yield from choose_stack(g, me, me, NONE, TO_PUT_UNDER)
+        stack = yield from choose_stack(g, me, me, NONE, kinds.TO_PUT_UNDER)
         g.arriving = NONE
-        tell(g, RECRUITS, me, g.cast[card], g.cast[stack], slot)
+        tell(g, events.RECRUITS, me, g.cast[card], g.cast[stack], slot)
         slide_under(g, me, card, stack)
     gain(g, me, GAIN[RECRUITER, level], RECRUITER)
 
@@ -107,11 +91,11 @@ def saboteur(g: Spark, me: int, level: int) -> Rule:
         for n in range(GROUPS):
             if has_cards(g, n):
                 option(g, n)
-        group = yield ask(g, me, GROUP)
+        group = yield ask(g, me, kinds.GROUP)
     if group < 0:
         gain(g, me, GAIN[SABOTEUR, level], SABOTEUR)
         return
-    tell(g, SABOTAGES, me, group, g.group_sparks[group])
+    tell(g, events.SABOTAGES, me, group, g.group_sparks[group])
     gain(g, me, GAIN[SABOTEUR, level] + g.group_sparks[group], SABOTEUR)
     discard_group(g, me, group)
 
@@ -121,4 +105,4 @@ def discard_group(g: Spark, me: int, group: int) -> None:
         if g.assembly[PLACES * group + place] >= 0:
             card = take_slot(g, PLACES * group + place)
             to_pile(g, card)
-            tell(g, DROPS, me, g.cast[card])
+            tell(g, events.DROPS, me, g.cast[card])

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, rule
 
+from ... import kinds
+from ...constants import BANDIT, ECONOMICS, EXECUTIONER, JUDGE, MILITARY, SOLDIER, TYRANT
 from ...helpers.choices import choose_card, choose_neighbor, choose_stack, choose_to_convert
 from ...helpers.city import cities, convert, discard_card, discard_stack, gain, icons, take_sparks
 from ...helpers.moves import take_citizens
-from ...state import (
-    BANDIT,
-    CAP,
-    ECONOMICS,
-    EXECUTIONER,
-    GAIN,
-    JUDGE,
-    MILITARY,
-    RATE,
-    SOLDIER,
-    TO_CONVERT,
-    TO_DISCARD,
-    TO_SLIDE_UNDER,
-    TYRANT,
-    N,
-    Spark,
-)
+from ...state import Spark
+from ...tables import CAP, GAIN, RATE, N
 from ..reactions import react
 from ..registry import card
 
@@ -57,7 +44,7 @@ def executioner(g: Spark, me: int, level: int) -> Rule:
 def must_discard(g: Spark, owner: int, n: int) -> Rule:
     """So many cards of the owner's choice, or all there are."""
     for _ in range(n):
-        card = yield from choose_card(g, owner, owner, TO_DISCARD)
+        card = yield from choose_card(g, owner, owner, kinds.TO_DISCARD)
         if card < 0:
             return
         discard_card(g, owner, card)
@@ -70,10 +57,10 @@ def judge(g: Spark, me: int, level: int) -> Rule:
     victim = yield from choose_neighbor(g, me)
     yield from react(g, victim)
     for _ in range(N[JUDGE, level]):
-        card = yield from choose_to_convert(g, me, victim, TO_CONVERT, False)
+        card = yield from choose_to_convert(g, me, victim, kinds.TO_CONVERT, False)
         if card < 0:
             break
-        stack = yield from choose_stack(g, victim, victim, card, TO_SLIDE_UNDER)
+        stack = yield from choose_stack(g, victim, victim, card, kinds.TO_SLIDE_UNDER)
         convert(g, victim, card, stack)
     gain(g, me, GAIN[JUDGE, level], JUDGE)
 

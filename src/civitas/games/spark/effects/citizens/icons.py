@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, rule
 
+from ...constants import ARTS, CHAMPION, ECONOMICS, MERCHANT, MILITARY, PHILOSOPHER, WARRIOR
 from ...helpers.choices import choose_any_city, choose_neighbor
 from ...helpers.city import gain, icons
-from ...state import ARTS, CHAMPION, ECONOMICS, GAIN, MERCHANT, MILITARY, PHILOSOPHER, RATE, WARRIOR, Spark
+from ...state import Spark
+from ...tables import GAIN, RATE
 from ..registry import card
 
 

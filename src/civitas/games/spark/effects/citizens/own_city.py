@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from ... import events, kinds
+from ...constants import DIPLOMAT, MEDIC, MENTOR, NONE, SCHOLAR, SCIENTIST, SCOUT
 from ...helpers.choices import choose_card, choose_neighbor, choose_stack, choose_to_convert
 from ...helpers.city import convert, discard_card, gain, to_pile
 from ...helpers.deck import draw, draw_up, is_drawn
 from ...helpers.placing import place, place_drawn
-from ...state import (
-    CAP,
-    DIPLOMAT,
-    DROP,
-    DROPS,
-    FETCH,
-    FETCHES,
-    GAIN,
-    MEDIC,
-    MENTOR,
-    NO_CARD,
-    NONE,
-    SCHOLAR,
-    SCIENTIST,
-    SCOUT,
-    TO_CONVERT,
-    TO_DISCARD,
-    TO_SLIDE_UNDER,
-    TURNS_UP,
-    N,
-    Spark,
-)
+from ...state import Spark
+from ...tables import CAP, GAIN, N
 from ..registry import card
 
 
@@ -41,7 +23,7 @@ def diplomat(g: Spark, me: int, level: int) -> Rule:
     gain(g, me, GAIN[DIPLOMAT, level], DIPLOMAT)
     card = draw(g)
     if card >= 0:
-        tell(g, TURNS_UP, me, g.cast[card])
+        tell(g, events.TURNS_UP, me, g.cast[card])
         yield from place(g, neighbor, card)
 
 
@@ -56,9 +38,9 @@ def medic(g: Spark, me: int, level: int) -> Rule:
         if several_in_pile(g):
             for i in range(g.discarded):
                 option(g, g.discard[i])
-            card = yield ask(g, me, FETCH)
+            card = yield ask(g, me, kinds.FETCH)
         take_from_pile(g, card)
-        tell(g, FETCHES, me, g.cast[card])
+        tell(g, events.FETCHES, me, g.cast[card])
         yield from place(g, me, card)
 
 
@@ -85,10 +67,10 @@ def take_from_pile(g: Spark, citizen: int) -> None:
 def mentor(g: Spark, me: int, level: int) -> Rule:
     """Convert up to so many of your own citizens; gain sparks, even for none."""
     for _ in range(N[MENTOR, level]):
-        card = yield from choose_to_convert(g, me, me, TO_CONVERT, True)
-        if card in (NONE, NO_CARD):
+        card = yield from choose_to_convert(g, me, me, kinds.TO_CONVERT, True)
+        if card in (NONE, kinds.NO_CARD):
             break
-        stack = yield from choose_stack(g, me, me, card, TO_SLIDE_UNDER)
+        stack = yield from choose_stack(g, me, me, card, kinds.TO_SLIDE_UNDER)
         convert(g, me, card, stack)
     gain(g, me, GAIN[MENTOR, level], MENTOR)
 
@@ -105,7 +87,7 @@ def scholar(g: Spark, me: int, level: int) -> Rule:
 @rule
 def scientist(g: Spark, me: int, level: int) -> Rule:
     """Discard one of your citizens, a converted one if you like, and gain sparks."""
-    card = yield from choose_card(g, me, me, TO_DISCARD)
+    card = yield from choose_card(g, me, me, kinds.TO_DISCARD)
     discard_card(g, me, card)
     gain(g, me, GAIN[SCIENTIST, level], SCIENTIST)
 
@@ -122,7 +104,7 @@ def scout(g: Spark, me: int, level: int) -> Rule:
             for citizen in range(g.cast_size):
                 if drawn_and_wanted(g, citizen, unwanted) > 0:
                     option(g, citizen)
-            card = yield ask(g, me, DROP)
+            card = yield ask(g, me, kinds.DROP)
         unwanted += 1 << 3 * card
     drop_drawn(g, me, unwanted)
     yield from place_drawn(g, me)
@@ -156,7 +138,7 @@ def drop_drawn(g: Spark, me: int, unwanted: int) -> None:
         if left >> 3 * card & 7 > 0:
             left -= 1 << 3 * card
             to_pile(g, card)
-            tell(g, DROPS, me, g.cast[card])
+            tell(g, events.DROPS, me, g.cast[card])
         else:
             g.drawn[kept] = card
             kept += 1

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, rule
 
+from ... import kinds
+from ...constants import AGITATOR, ECONOMICS, MEDIATOR, NONE, POLITICIAN, POLITICS, TRADER
 from ...helpers.choices import choose_neighbor, choose_neighbor_or_none, choose_opponent
 from ...helpers.city import gain, icons
 from ...helpers.moves import choose_trade, trade_with_assembly, trade_with_city
-from ...state import (
-    AGITATOR,
-    ECONOMICS,
-    GAIN,
-    MEDIATOR,
-    NO_TRADE,
-    NONE,
-    POLITICIAN,
-    POLITICS,
-    RATE,
-    TRADER,
-    WITH_ASSEMBLY,
-    N,
-    Spark,
-)
+from ...state import Spark
+from ...tables import GAIN, RATE, N
 from ..reactions import react
 from ..registry import card
 
@@ -35,7 +24,7 @@ def agitator(g: Spark, me: int, level: int) -> Rule:
     yield from react(g, partner)
     for _ in range(N[AGITATOR, level]):
         trade = yield from choose_trade(g, me, partner, False)
-        if trade == NO_TRADE:
+        if trade == kinds.NO_TRADE:
             break
         yield from trade_with_city(g, me, partner, trade // 10, trade % 10, True)
     gain(g, me, GAIN[AGITATOR, level], AGITATOR)
@@ -50,7 +39,7 @@ def trader(g: Spark, me: int, level: int) -> Rule:
     yield from react(g, partner)
     for _ in range(N[TRADER, level]):
         trade = yield from choose_trade(g, me, partner, False)
-        if trade == NO_TRADE:
+        if trade == kinds.NO_TRADE:
             break
         yield from trade_with_city(g, me, partner, trade // 10, trade % 10, False)
     gain(g, me, RATE[TRADER, level] * icons(g, me, ECONOMICS), TRADER)
@@ -64,13 +53,13 @@ def mediator(g: Spark, me: int, level: int) -> Rule:
     partner = yield from choose_neighbor_or_none(g, me)
     for _ in range(N[MEDIATOR, level]):
         trade = yield from choose_trade(g, me, partner, True)
-        if trade == NO_TRADE:
+        if trade == kinds.NO_TRADE:
             break
-        if trade < WITH_ASSEMBLY:
+        if trade < kinds.WITH_ASSEMBLY:
             yield from trade_with_city(g, me, partner, trade // 10, trade % 10, False)
             gain(g, partner, 1, MEDIATOR)
         else:
-            yield from trade_with_assembly(g, me, (trade - WITH_ASSEMBLY) // 9, (trade - WITH_ASSEMBLY) % 9)
+            yield from trade_with_assembly(g, me, (trade - kinds.WITH_ASSEMBLY) // 9, (trade - kinds.WITH_ASSEMBLY) % 9)
     gain(g, me, GAIN[MEDIATOR, level], MEDIATOR)
 
 
@@ -79,6 +68,6 @@ def mediator(g: Spark, me: int, level: int) -> Rule:
 def politician(g: Spark, me: int, level: int) -> Rule:
     """You may trade one citizen with the assembly; then gain sparks per Politics icon in your city."""
     trade = yield from choose_trade(g, me, NONE, True)
-    if trade != NO_TRADE:
-        yield from trade_with_assembly(g, me, (trade - WITH_ASSEMBLY) // 9, (trade - WITH_ASSEMBLY) % 9)
+    if trade != kinds.NO_TRADE:
+        yield from trade_with_assembly(g, me, (trade - kinds.WITH_ASSEMBLY) // 9, (trade - kinds.WITH_ASSEMBLY) % 9)
     gain(g, me, RATE[POLITICIAN, level] * icons(g, me, POLITICS), POLITICIAN)

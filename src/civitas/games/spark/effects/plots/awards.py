@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
+from ... import events
+from ...constants import AGRICULTURE, ECONOMICS, MILITARY, SCYNTILLA
 from ...helpers.city import all_converted, citizen_cards, icons
-from ...state import AGRICULTURE, AWARDS, ECONOMICS, MILITARY, PLOT_AWARD, PLOT_FLAT, PLOT_N, SCYNTILLA, Spark
+from ...state import Spark
+from ...tables import PLOT_AWARD, PLOT_FLAT, PLOT_N
 from ..citizens.assembly import assembly_icons
 from ..registry import plot
 
@@ -13,7 +16,7 @@ from ..registry import plot
 def award(g: Spark, sparks: int) -> None:
     """From the supply to Scyntilla."""
     g.sparks[SCYNTILLA] += sparks
-    tell(g, AWARDS, sparks)
+    tell(g, events.AWARDS, sparks)
 
 
 def award_only(g: Spark, level: int, times: int) -> None:

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from ... import events, kinds
+from ...constants import GUILDS, NONE, POLITICS, SCYNTILLA
 from ...helpers.choices import choose_card, choose_face_up, choose_stack, choose_to_convert
 from ...helpers.city import convert, discard_card, leave, stacks
 from ...helpers.deck import draw
 from ...helpers.sequence import she_places
-from ...state import (
-    CARD,
-    GIVES,
-    GUILDS,
-    ICON,
-    NONE,
-    PLOT_N,
-    POLITICS,
-    SCYNTILLA,
-    STACK,
-    TO_CONVERT,
-    TO_DISCARD,
-    TO_GIVE,
-    TO_SLIDE_UNDER,
-    TO_TURN,
-    TURNS_UP,
-    Spark,
-)
+from ...state import Spark
+from ...tables import ICON, PLOT_N
 
 # ---------------------------------------------------------------- giving citizens
 from ..registry import plot
@@ -35,7 +21,7 @@ from .awards import award_only
 def give(g: Spark, citizen: int) -> None:
     """A face-up card goes to Scyntilla."""
     leave(g, 0, citizen)
-    tell(g, GIVES, 0, g.cast[citizen])
+    tell(g, events.GIVES, 0, g.cast[citizen])
     she_places(g, citizen)
 
 
@@ -43,7 +29,7 @@ def give(g: Spark, citizen: int) -> None:
 def give_citizens(g: Spark, n: int) -> Rule:
     """So many face-up citizens of your choice, one by one, or all there are."""
     for _ in range(n):
-        card = yield from choose_face_up(g, 0, TO_GIVE)
+        card = yield from choose_face_up(g, 0, kinds.TO_GIVE)
         if card < 0:
             return
         give(g, card)
@@ -86,11 +72,11 @@ def choose_largest(g: Spark) -> Rule:
             stack = citizen
     if found > 1:
         g.where = 0
-        g.purpose = TO_GIVE
+        g.purpose = kinds.TO_GIVE
         for citizen in range(g.cast_size):
             if g.face[0, citizen] == largest:
                 option(g, citizen)
-        stack = yield ask(g, 0, STACK)
+        stack = yield ask(g, 0, kinds.STACK)
     return stack
 
 
@@ -113,7 +99,7 @@ def cursed_divination(g: Spark, level: int, times: int) -> Rule:
     for _ in range(times * PLOT_N[g.plot, level]):
         citizen = draw(g)
         if citizen >= 0:
-            tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
+            tell(g, events.TURNS_UP, SCYNTILLA, g.cast[citizen])
             for guild in range(GUILDS):
                 guilds = guilds | (ICON[g.cast[citizen], guild] << guild)
             she_places(g, citizen)
@@ -144,11 +130,11 @@ def choose_sharing(g: Spark, guilds: int) -> Rule:
             card = citizen
     if found > 1:
         g.where = 0
-        g.purpose = TO_GIVE
+        g.purpose = kinds.TO_GIVE
         for citizen in range(g.cast_size):
             if shares(g, citizen, guilds):
                 option(g, citizen)
-        card = yield ask(g, 0, CARD)
+        card = yield ask(g, 0, kinds.CARD)
     return card
 
 
@@ -179,7 +165,7 @@ def politics_face_up(g: Spark) -> bool:
 def public_sentence(g: Spark, level: int, times: int) -> Rule:
     """You discard citizens of your choice, converted ones too; award."""
     for _ in range(times * PLOT_N[g.plot, level]):
-        card = yield from choose_card(g, 0, 0, TO_DISCARD)
+        card = yield from choose_card(g, 0, 0, kinds.TO_DISCARD)
         if card >= 0:
             discard_card(g, 0, card)
     award_only(g, level, times)
@@ -194,11 +180,11 @@ def guarded_conversion(g: Spark, level: int, times: int) -> Rule:
         stack = only_stack(g, chosen)
         if stack < 0:
             g.where = 0
-            g.purpose = TO_TURN
+            g.purpose = kinds.TO_TURN
             for citizen in range(g.cast_size):
                 if g.face[0, citizen] > 0 and chosen >> citizen & 1 == 0:
                     option(g, citizen)
-            stack = yield ask(g, 0, STACK)
+            stack = yield ask(g, 0, kinds.STACK)
         chosen = chosen | (1 << stack)
         while g.face[0, stack] > 1:
             convert(g, 0, stack, stack)
@@ -221,8 +207,8 @@ def only_stack(g: Spark, chosen: int) -> int:
 def unjust_verdict(g: Spark, level: int, times: int) -> Rule:
     """Your face-up citizens are converted, cards and stacks of your choice; award."""
     for _ in range(times * PLOT_N[g.plot, level]):
-        card = yield from choose_to_convert(g, 0, 0, TO_CONVERT, False)
+        card = yield from choose_to_convert(g, 0, 0, kinds.TO_CONVERT, False)
         if card >= 0:
-            stack = yield from choose_stack(g, 0, 0, card, TO_SLIDE_UNDER)
+            stack = yield from choose_stack(g, 0, 0, card, kinds.TO_SLIDE_UNDER)
             convert(g, 0, card, stack)
     award_only(g, level, times)

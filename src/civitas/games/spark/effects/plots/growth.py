@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from civitas.kernel import tell
 
+from ... import events
+from ...constants import GROUPS, NONE, PLACES, SCYNTILLA
 from ...helpers.city import discard_face, stacks
 from ...helpers.deck import draw, lies_in_assembly, take_drawn, take_slot
 from ...helpers.sequence import last_stack, she_converts, she_places
-from ...state import (
-    CLEARS,
-    FETCHES,
-    FOLLOW_PAY,
-    GROUPS,
-    HAS_ACTION,
-    NONE,
-    PLACES,
-    PLOT_AWARD,
-    PLOT_FETCH,
-    PLOT_FLAT,
-    PLOT_N,
-    RECRUITS,
-    SABOTAGES,
-    SCYNTILLA,
-    TURNS_UP,
-    Spark,
-)
+from ...state import Spark
+from ...tables import FOLLOW_PAY, HAS_ACTION, PLOT_AWARD, PLOT_FETCH, PLOT_FLAT, PLOT_N
 from ..citizens.assembly import discard_group, has_cards
 from ..citizens.own_city import take_from_pile
 from ..registry import plot
@@ -36,7 +22,7 @@ def place_from_deck(g: Spark, n: int) -> None:
     for _ in range(n):
         citizen = draw(g)
         if citizen >= 0:
-            tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
+            tell(g, events.TURNS_UP, SCYNTILLA, g.cast[citizen])
             she_places(g, citizen)
 
 
@@ -61,7 +47,7 @@ def fetch(g: Spark, level: int, times: int) -> None:
         citizen = scarcest(g)
         if citizen >= 0:
             take_from_pile(g, citizen)
-            tell(g, FETCHES, SCYNTILLA, g.cast[citizen])
+            tell(g, events.FETCHES, SCYNTILLA, g.cast[citizen])
             she_places(g, citizen)
 
 
@@ -98,7 +84,7 @@ def bright_promises(g: Spark, level: int, times: int) -> None:
     grow(g, level, times)
     for group in range(GROUPS):
         if g.group_sparks[group] > 0:
-            tell(g, CLEARS, group, g.group_sparks[group])
+            tell(g, events.CLEARS, group, g.group_sparks[group])
             g.sparks[SCYNTILLA] += g.group_sparks[group]
             g.group_sparks[group] = 0
 
@@ -114,7 +100,7 @@ def restorative_remedy(g: Spark, level: int, times: int) -> None:
     while g.drawn_count > 0:  # all are off the pile before a Pupil can come back to it
         citizen = g.drawn[0]
         take_drawn(g, citizen)
-        tell(g, FETCHES, SCYNTILLA, g.cast[citizen])
+        tell(g, events.FETCHES, SCYNTILLA, g.cast[citizen])
         she_places(g, citizen)
     award_only(g, level, times)
 
@@ -125,7 +111,7 @@ def malevolent_mentoring(g: Spark, level: int, times: int) -> None:
     for _ in range(times * PLOT_N[g.plot, level]):
         citizen = draw(g)
         if citizen >= 0:
-            tell(g, TURNS_UP, SCYNTILLA, g.cast[citizen])
+            tell(g, events.TURNS_UP, SCYNTILLA, g.cast[citizen])
             she_converts(g, citizen)
     award_only(g, level, times)
 
@@ -138,7 +124,7 @@ def compelled_recruitment(g: Spark, level: int, times: int) -> None:
     for slot in range(GROUPS * PLACES):
         if left > 0 and lies_in_assembly(g, slot):
             citizen = take_slot(g, slot)
-            tell(g, RECRUITS, SCYNTILLA, g.cast[citizen], NONE, slot)
+            tell(g, events.RECRUITS, SCYNTILLA, g.cast[citizen], NONE, slot)
             she_converts(g, citizen)
             left -= 1
     award_only(g, level, times)
@@ -152,7 +138,7 @@ def ruined_stores(g: Spark, level: int, times: int) -> None:
     for group in range(GROUPS):
         if group != g.taken and (richest < 0 or g.group_sparks[group] > g.group_sparks[richest]):
             richest = group
-    tell(g, SABOTAGES, SCYNTILLA, richest, g.group_sparks[richest])
+    tell(g, events.SABOTAGES, SCYNTILLA, richest, g.group_sparks[richest])
     award(g, times * (PLOT_FLAT[g.plot, level] + g.group_sparks[richest]))
     if has_cards(g, richest):
         discard_group(g, SCYNTILLA, richest)

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from civitas.kernel import Rule, ask, option, rule, tell
 
+from ... import events, kinds
+from ...constants import GROUPS, NONE, OUTCAST, PLACES, SCYNTILLA
 from ...helpers.city import discard_rest, face_up, leave
 from ...helpers.deck import draw, lies_in_assembly
 from ...helpers.moves import can_trade, receive, untraded
 from ...helpers.placing import place, place_drawn
 from ...helpers.sequence import she_places
-from ...state import (
-    GROUPS,
-    NONE,
-    OUTCAST,
-    PLACES,
-    PLOT_AWARD,
-    PLOT_FLAT,
-    SCYNTILLA,
-    STACK,
-    TO_GET,
-    TO_SWAP,
-    TRADE,
-    TRADES,
-    TURNS_UP,
-    WITH_ASSEMBLY,
-    Spark,
-)
+from ...state import Spark
+from ...tables import PLOT_AWARD, PLOT_FLAT
 from ..citizens.assembly import assembly_cards
 
 # ---------------------------------------------------------------- with Scyntilla
@@ -74,18 +61,18 @@ def choose_tradable(g: Spark, theirs: int) -> Rule:
             stack = citizen
     if found > 1:
         g.where = 0
-        g.purpose = TO_SWAP
+        g.purpose = kinds.TO_SWAP
         for citizen in range(g.cast_size):
             if citizen != theirs and untraded(g, 0, citizen) == size:
                 option(g, citizen)
-        stack = yield ask(g, 0, STACK)
+        stack = yield ask(g, 0, kinds.STACK)
     return stack
 
 
 @rule
 def swap_cards(g: Spark, mine: int, theirs: int) -> Rule:
     """One card of yours for one of Scyntilla's. What you get works before she places what she gets."""
-    tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
+    tell(g, events.TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
     leave(g, 0, mine)
     leave(g, SCYNTILLA, theirs)
     g.passing = mine
@@ -102,7 +89,7 @@ def empty_treaties(g: Spark, level: int, times: int) -> Rule:
     for _ in range(times):
         card = draw(g)
         if card >= 0:
-            tell(g, TURNS_UP, 0, g.cast[card])
+            tell(g, events.TURNS_UP, 0, g.cast[card])
             yield from place(g, 0, card)
 
 
@@ -169,7 +156,7 @@ def fraudulent_trade(g: Spark, level: int, times: int) -> Rule:
             return
         mine = yield from choose_whole(g, size)
         theirs = yield from choose_fitting(g, size, smaller)
-        tell(g, TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
+        tell(g, events.TRADES, SCYNTILLA, g.cast[theirs], 0, g.cast[mine])
         yield from swap_stacks(g, mine, theirs)
 
 
@@ -184,11 +171,11 @@ def choose_whole(g: Spark, size: int) -> Rule:
             mine = citizen
     if found > 1:
         g.where = 0
-        g.purpose = TO_SWAP
+        g.purpose = kinds.TO_SWAP
         for citizen in range(g.cast_size):
             if is_whole(g, 0, citizen) and g.face[0, citizen] == size:
                 option(g, citizen)
-        mine = yield ask(g, 0, STACK)
+        mine = yield ask(g, 0, kinds.STACK)
     return mine
 
 
@@ -198,11 +185,11 @@ def choose_fitting(g: Spark, size: int, smaller: bool) -> Rule:
     theirs = only_fitting(g, size, smaller)
     if theirs < 0:
         g.where = SCYNTILLA
-        g.purpose = TO_GET
+        g.purpose = kinds.TO_GET
         for citizen in range(g.cast_size):
             if fitting(g, size, citizen, smaller):
                 option(g, citizen)
-        theirs = yield ask(g, 0, STACK)
+        theirs = yield ask(g, 0, kinds.STACK)
     return theirs
 
 
@@ -250,9 +237,9 @@ def meritless_mediation(g: Spark, level: int, times: int) -> Rule:
         pair = only_swap(g)
         if pair < 0:
             offer_swaps(g)
-            pair = yield ask(g, 0, TRADE)
-        g.swap_card[g.swaps] = (pair - WITH_ASSEMBLY) // 9
-        g.swap_slot[g.swaps] = (pair - WITH_ASSEMBLY) % 9
+            pair = yield ask(g, 0, kinds.TRADE)
+        g.swap_card[g.swaps] = (pair - kinds.WITH_ASSEMBLY) // 9
+        g.swap_slot[g.swaps] = (pair - kinds.WITH_ASSEMBLY) % 9
         g.swaps += 1
     swap_all(g)
     yield from place_drawn(g, 0)
@@ -265,7 +252,7 @@ def offer_swaps(g: Spark) -> None:
         if to_give(g, mine) > 0:
             for slot in range(GROUPS * PLACES):
                 if lies_in_assembly(g, slot) and not swapped(g, slot):
-                    option(g, WITH_ASSEMBLY + 9 * mine + slot)
+                    option(g, kinds.WITH_ASSEMBLY + 9 * mine + slot)
 
 
 def only_swap(g: Spark) -> int:
@@ -277,7 +264,7 @@ def only_swap(g: Spark) -> int:
                 if lies_in_assembly(g, slot) and not swapped(g, slot):
                     if only >= 0:
                         return NONE
-                    only = WITH_ASSEMBLY + 9 * mine + slot
+                    only = kinds.WITH_ASSEMBLY + 9 * mine + slot
     return only
 
 
@@ -302,7 +289,7 @@ def swap_all(g: Spark) -> None:
     for n in range(g.swaps):
         mine = g.swap_card[n]
         slot = g.swap_slot[n]
-        tell(g, TRADES, 0, g.cast[mine], NONE, g.cast[g.assembly[slot]])
+        tell(g, events.TRADES, 0, g.cast[mine], NONE, g.cast[g.assembly[slot]])
         leave(g, 0, mine)
         g.drawn[g.drawn_count] = g.assembly[slot]
         g.drawn_count += 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ...constants import ARTS, ECONOMICS, SCYNTILLA
 from ...helpers.city import copies, icons, stacks, take_sparks
-from ...state import ARTS, ECONOMICS, FOLLOW_PAY, PLOT_AWARD, PLOT_FLAT, PLOT_N, SCYNTILLA, Spark
+from ...state import Spark
+from ...tables import FOLLOW_PAY, PLOT_AWARD, PLOT_FLAT, PLOT_N
 from ..registry import plot
 from .growth import grow
 

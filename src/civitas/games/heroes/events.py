@@ -1,0 +1,77 @@
+"""What is told of Citizen Heroes: the events, and what each one names."""
+
+from __future__ import annotations
+
+from civitas.kernel import Event
+
+PICKS = Event("picks", "seat", "hero")
+BEGINS = Event("begins", "seat", "turn")
+DISASTER_BEGINS = Event("disaster_begins", "turn")
+DRAWS = Event("draws", "seat", "card")
+DRAWS_UNSEEN = Event("draws_unseen", "seat", "card@seat")
+RECRUITS = Event("recruits", "seat", "card")
+LAYS = Event("lays", "spot", "card")
+RALLIES = Event("rallies", "seat", "card")
+PAYS = Event("pays", "seat", "card", "use")
+EXHAUSTS = Event("exhausts", "seat", "citizen")
+LEAVES_OPEN = Event("leaves_open", "seat", "icon")
+RESCUES = Event("rescues", "seat", "citizen")
+SCORES = Event("scores", "seat", "points", "total")
+UNLOCKS = Event("unlocks", "seat", "tier")
+USES = Event("uses", "seat", "hero", "power")
+ABILITY = Event("ability", "seat", "citizen")
+CALLS = Event("calls", "seat", "card")
+GIVES = Event("gives", "seat", "other", "card")
+DECLINES = Event("declines", "seat")
+SPENDS = Event("spends", "seat")
+GETS_TOKEN = Event("gets_token", "seat")
+REGROUPS = Event("regroups", "seat", "cards")
+TAKES = Event("takes", "seat", "card")
+EXCHANGES = Event("exchanges", "seat", "card", "card2")
+KEEPS = Event("keeps", "seat", "card")
+DROPS = Event("drops", "card")
+SALVAGES = Event("salvages", "seat", "card")
+LOOKS = Event("looks", "seat", "what", "cards")
+READIES = Event("readies", "seat", "citizen")
+MARTYRS = Event("martyrs", "seat", "citizen", "space")
+SWAPS = Event("swaps", "space", "space2")
+PUSHES = Event("pushes", "citizen", "space")
+HOLDS = Event("holds", "citizen", "space")
+SHIELDS = Event("shields", "seat")
+WILD = Event("wild", "seat")
+OPENS_CALL = Event("opens_call", "seat")
+SHARES = Event("shares", "seat", "other", "points")
+TOKENS = Event("tokens", "citizen", "tokens", "total")
+UNTOKENS = Event("untokens", "citizen", "tokens")
+UPKEEP = Event("upkeep", "step")
+MOVES = Event("moves", "citizen", "space")
+GOES_MISSING = Event("goes_missing", "citizen", "cause")
+DANGER_MOVES = Event("danger_moves", "change", "level")
+ENTERS = Event("enters", "citizen")
+TURNS_UP = Event("turns_up", "event")
+PLEDGES = Event("pledges", "seat", "points")
+FALLS_SHORT = Event("falls_short", "points", "price")
+SPENDS_POINTS = Event("spends_points", "seat", "points", "total")
+CANCELS = Event("cancels", "event")
+TRIGGERS = Event("triggers", "event")
+EXTREME_TOKEN = Event("extreme_token", "tokens")
+EXTREME_STRIKES = Event("extreme_strikes", "disaster")
+TEXT = Event("text", "event")
+DESTROYS = Event("destroys", "building", "left")
+STANDS = Event("stands", "building")
+REBUILDS = Event("rebuilds", "building", "left")
+REMOVES_EXTREME = Event("removes_extreme", "tokens")
+LOSES_HAND = Event("loses_hand", "seat", "card")
+LOSES_RALLY = Event("loses_rally", "card")
+LOSES_SPOT = Event("loses_spot", "card")
+SHUFFLES = Event("shuffles", "what", "cards")
+AGREES = Event("agrees", "seat", "yes")
+ENDS = Event("ends", "outcome")
+ALL = (
+    PICKS, BEGINS, DISASTER_BEGINS, DRAWS, DRAWS_UNSEEN, RECRUITS, LAYS, RALLIES, PAYS, EXHAUSTS, LEAVES_OPEN,
+    RESCUES, SCORES, UNLOCKS, USES, ABILITY, CALLS, GIVES, DECLINES, SPENDS, GETS_TOKEN, REGROUPS, TAKES, EXCHANGES,
+    KEEPS, DROPS, SALVAGES, LOOKS, READIES, MARTYRS, SWAPS, PUSHES, HOLDS, SHIELDS, WILD, OPENS_CALL, SHARES, TOKENS,
+    UNTOKENS, UPKEEP, MOVES, GOES_MISSING, DANGER_MOVES, ENTERS, TURNS_UP, PLEDGES, FALLS_SHORT, SPENDS_POINTS,
+    CANCELS, TRIGGERS, EXTREME_TOKEN, EXTREME_STRIKES, TEXT, DESTROYS, STANDS, REBUILDS, REMOVES_EXTREME, LOSES_HAND,
+    LOSES_RALLY, LOSES_SPOT, SHUFFLES, AGREES, ENDS,
+)  # fmt: skip
