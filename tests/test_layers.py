@@ -30,7 +30,19 @@ BELOW = {
     "cli": [*FACE, "kernel", "content", "files", "proof", "bots", "envs", "arena", "lab", "jobs", "terminal", "server"],
 }
 # The rooms of the kernel, from the lowest. A type that is only named may come from above: it never runs.
-ROOMS = ["codes", "errors", "state", "lang", "secrecy", "backends", "table", "watched", "tournament", "game"]
+ROOMS = [
+    "codes",
+    "errors",
+    "state",
+    "lang",
+    "secrecy",
+    "backends",
+    "table",
+    "watched",
+    "declaration",
+    "tournament",
+    "game",
+]
 
 
 def package_of(module: str) -> str:

@@ -10,7 +10,7 @@ from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
 from . import events, kinds, position
 from .cards import RAGING, load
 from .catalogue import catalogue
-from .clock import time_is_up
+from .ending import time_is_up
 from .policy.greedy import greedy
 from .setup import set_up
 from .state import Congress

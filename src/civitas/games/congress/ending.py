@@ -117,3 +117,8 @@ def is_first(g: Congress, side: int) -> bool:
         if is_side(g, other) and other != side and is_ahead(g, other, side) > 0:
             return False
     return True
+
+
+def time_is_up(g: Congress, seat: int) -> None:
+    """The signal of a clock: the game ends after the turn under way (CON-TIME-04)."""
+    g.time_up = 1

@@ -8,9 +8,10 @@ from . import events, kinds, position
 from .cards import load
 from .catalogue import catalogue
 from .policy import greedy as policy
-from .rules import set_up, take_turn
+from .setup import set_up
 from .state import City
 from .tables import TABLES
+from .turn import take_turn
 from .view import view
 from .watched import watched
 from .words.board import board, listing

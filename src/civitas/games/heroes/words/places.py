@@ -21,30 +21,9 @@ from collections.abc import Callable
 
 from civitas.kernel.state.seen import Seen
 
+from .. import kinds
 from ..cards import type_name
 from ..constants import FIRST_SUPPORT, MARTYR, SPOTS
-from ..kinds import (
-    ANY_CARD,
-    CALL,
-    END_TURN,
-    NO_BUILDING,
-    NO_CARD,
-    NO_COLOUR,
-    NO_SPACE,
-    NO_SPOT,
-    NOBODY_MORE,
-    PAY_NOTHING,
-    PAY_SUPPORT,
-    POWER,
-    RALLY_COLOUR,
-    RECRUIT_DECK,
-    RESCUE,
-    TO_DISCARD_RALLY,
-    TO_KEEP,
-    TO_SALVAGE,
-    TOKEN_OWN,
-    TOKEN_REGROUP,
-)
 
 
 def support_place(seen: Seen, number: int) -> str:
@@ -53,13 +32,13 @@ def support_place(seen: Seen, number: int) -> str:
 
 def hand_places(seen: Seen, colour: int) -> list[str]:
     """The hand cards of a color: who means to rally may begin with them."""
-    kinds = sorted({int(seen.content.tables["TYPE"][card]) for card in seen.hand[seen.who]})
-    return [f"hand:{seen.who}:{type_name(kind)}" for kind in kinds if kind // 5 == colour]
+    types = sorted({int(seen.content.tables["TYPE"][card]) for card in seen.hand[seen.who]})
+    return [f"hand:{seen.who}:{type_name(kind)}" for kind in types if kind // 5 == colour]
 
 
 def wish_places(seen: Seen, kind: int) -> list[str]:
     """Hands are open: a card to be called for can be seen where it lies."""
-    if kind == ANY_CARD:
+    if kind == kinds.ANY_CARD:
         return []
     types = seen.content.tables["TYPE"]
     holders = [s for s in range(seen.seats) if s != seen.who and any(int(types[c]) == kind for c in seen.hand[s])]
@@ -69,17 +48,17 @@ def wish_places(seen: Seen, kind: int) -> list[str]:
 def act_places(seen: Seen, value: int) -> list[str]:
     if value < SPOTS:
         return [f"recruit:{value}"]
-    if value == RECRUIT_DECK:
+    if value == kinds.RECRUIT_DECK:
         return ["deck"]
-    if value < RESCUE:
-        return [f"rally:{value - RALLY_COLOUR}", *hand_places(seen, value - RALLY_COLOUR)]
-    if value < POWER:
-        return [f"city:{value - RESCUE}"]
-    if value < CALL:
-        return [f"power:{seen.who}:{value - POWER}"]
-    if value in (TOKEN_REGROUP, TOKEN_OWN):
+    if value < kinds.RESCUE:
+        return [f"rally:{value - kinds.RALLY_COLOUR}", *hand_places(seen, value - kinds.RALLY_COLOUR)]
+    if value < kinds.POWER:
+        return [f"city:{value - kinds.RESCUE}"]
+    if value < kinds.CALL:
+        return [f"power:{seen.who}:{value - kinds.POWER}"]
+    if value in (kinds.TOKEN_REGROUP, kinds.TOKEN_OWN):
         return [f"token:{seen.who}"]
-    if value in (CALL, END_TURN):
+    if value in (kinds.CALL, kinds.END_TURN):
         return []
     return [support_place(seen, MARTYR - FIRST_SUPPORT)]
 
@@ -90,18 +69,18 @@ def rally_places(seen: Seen, value: int) -> list[str]:
 
 
 def pay_places(seen: Seen, value: int) -> list[str]:
-    if value == PAY_NOTHING:
+    if value == kinds.PAY_NOTHING:
         return []
-    return [support_place(seen, value - PAY_SUPPORT)] if value >= PAY_SUPPORT else [f"rally:{value // 5}"]
+    return [support_place(seen, value - kinds.PAY_SUPPORT)] if value >= kinds.PAY_SUPPORT else [f"rally:{value // 5}"]
 
 
 def card_places(seen: Seen, value: int) -> list[str]:
-    if value == NO_CARD:
+    if value == kinds.NO_CARD:
         return []
-    if seen.purpose == TO_DISCARD_RALLY:
+    if seen.purpose == kinds.TO_DISCARD_RALLY:
         return [f"rally:{value // 5}"]
-    if seen.purpose in (TO_SALVAGE, TO_KEEP):
-        return ["discard" if seen.purpose == TO_SALVAGE else "deck"]
+    if seen.purpose in (kinds.TO_SALVAGE, kinds.TO_KEEP):
+        return ["discard" if seen.purpose == kinds.TO_SALVAGE else "deck"]
     return [f"hand:{seen.who}:{type_name(value)}"]
 
 
@@ -109,16 +88,16 @@ ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "hero": lambda seen, hero: [f"sheet:{hero}"],
     "act": act_places,
     "rally": rally_places,
-    "colour": lambda seen, colour: [] if colour == NO_COLOUR else [f"rally:{colour}"],
+    "colour": lambda seen, colour: [] if colour == kinds.NO_COLOUR else [f"rally:{colour}"],
     "pay": pay_places,
-    "space": lambda seen, space: [] if space == NO_SPACE else [f"city:{space}"],
+    "space": lambda seen, space: [] if space == kinds.NO_SPACE else [f"city:{space}"],
     "swap": lambda seen, value: [f"city:{value // 5}", f"city:{value % 5}"],
-    "building": lambda seen, building: [] if building == NO_BUILDING else [f"building:{building}"],
-    "spot": lambda seen, spot: [] if spot == NO_SPOT else [f"recruit:{spot}"],
+    "building": lambda seen, building: [] if building == kinds.NO_BUILDING else [f"building:{building}"],
+    "spot": lambda seen, spot: [] if spot == kinds.NO_SPOT else [f"recruit:{spot}"],
     "regroup": lambda seen, spots: [f"recruit:{spot}" for spot in range(SPOTS) if spots >> spot & 1],
     "card": card_places,
     "wish": wish_places,
-    "partner": lambda seen, seat: [] if seat == NOBODY_MORE else [f"hero:{seat}"],
+    "partner": lambda seen, seat: [] if seat == kinds.NOBODY_MORE else [f"hero:{seat}"],
     "pledge": lambda seen, points: [f"hero:{seen.who}"],
     "order": lambda seen, order: [],
     "support": lambda seen, number: [support_place(seen, number)],

@@ -8,52 +8,12 @@ from civitas.kernel import Words
 from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.events import counted
 
+from .. import kinds
 from ..cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, SPACES, type_name
 from ..constants import DISASTER_TURN, FIRST_SUPPORT, LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, NONE, SETTING_UP, SPOTS
 from ..helpers.choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT
 from ..helpers.codes import WILD_COLOUR, WILD_NUMBER, icon_text
 from ..helpers.looking import place_in
-from ..kinds import (
-    ANY_CARD,
-    CALL,
-    END_TURN,
-    NO_BUILDING,
-    NO_CARD,
-    NO_COLOUR,
-    NO_SPACE,
-    NO_SPOT,
-    NOBODY_MORE,
-    PAY_NOTHING,
-    PAY_SUPPORT,
-    POWER,
-    RALLY_COLOUR,
-    RECRUIT_DECK,
-    RESCUE,
-    TO_DESTROY,
-    TO_DISCARD,
-    TO_DISCARD_RALLY,
-    TO_DISCARD_SPOT,
-    TO_EMPTY,
-    TO_EXCHANGE,
-    TO_GIVE,
-    TO_HOLD,
-    TO_KEEP,
-    TO_MARTYR,
-    TO_MISSING,
-    TO_PUSH,
-    TO_RALLY,
-    TO_RALLY_SPOT,
-    TO_REBUILD,
-    TO_RESCUE,
-    TO_SALVAGE,
-    TO_TAKE,
-    TO_TOKEN,
-    TO_UNTOKEN,
-    TOKEN_OWN,
-    TOKEN_REGROUP,
-    USE_MARTYR,
-    YES,
-)
 from ..state import Heroes
 from .places import places
 from .sentences import DECKS, OUTCOMES, SENTENCES, responder
@@ -94,25 +54,25 @@ def active_event(seen: Seen) -> str:
 # ---- prompts
 
 PURPOSES = {
-    TO_TOKEN: "Which citizen gets the Danger Tokens?",
-    TO_MISSING: "Which citizen becomes missing?",
-    TO_DESTROY: "Which building loses a piece?",
-    TO_REBUILD: "Which building gets a piece back?",
-    TO_DISCARD: "Which responder do you discard from your hand?",
-    TO_DISCARD_RALLY: "Which responder is discarded from the Rally Area?",
-    TO_DISCARD_SPOT: "Which responder is discarded from the Recruitment Area?",
-    TO_TAKE: "What do you take from the Recruitment Area?",
-    TO_EXCHANGE: "Which responder do you take in exchange?",
-    TO_KEEP: "Which responder do you keep?",
-    TO_SALVAGE: "Which responder do you take from the discard pile?",
-    TO_RALLY: "What do you rally?",
-    TO_RALLY_SPOT: "Which responder goes to its Rally spot?",
-    TO_UNTOKEN: "Which citizen loses a Danger Token?",
-    TO_HOLD: "Which citizen is held for the coming Upkeep?",
-    TO_PUSH: "Which citizen moves one space toward South Metroville?",
-    TO_RESCUE: "Which citizen do you rescue?",
-    TO_MARTYR: "Whose place does Martyr take?",
-    TO_EMPTY: "Which Rally spot is emptied?",
+    kinds.TO_TOKEN: "Which citizen gets the Danger Tokens?",
+    kinds.TO_MISSING: "Which citizen becomes missing?",
+    kinds.TO_DESTROY: "Which building loses a piece?",
+    kinds.TO_REBUILD: "Which building gets a piece back?",
+    kinds.TO_DISCARD: "Which responder do you discard from your hand?",
+    kinds.TO_DISCARD_RALLY: "Which responder is discarded from the Rally Area?",
+    kinds.TO_DISCARD_SPOT: "Which responder is discarded from the Recruitment Area?",
+    kinds.TO_TAKE: "What do you take from the Recruitment Area?",
+    kinds.TO_EXCHANGE: "Which responder do you take in exchange?",
+    kinds.TO_KEEP: "Which responder do you keep?",
+    kinds.TO_SALVAGE: "Which responder do you take from the discard pile?",
+    kinds.TO_RALLY: "What do you rally?",
+    kinds.TO_RALLY_SPOT: "Which responder goes to its Rally spot?",
+    kinds.TO_UNTOKEN: "Which citizen loses a Danger Token?",
+    kinds.TO_HOLD: "Which citizen is held for the coming Upkeep?",
+    kinds.TO_PUSH: "Which citizen moves one space toward South Metroville?",
+    kinds.TO_RESCUE: "Which citizen do you rescue?",
+    kinds.TO_MARTYR: "Whose place does Martyr take?",
+    kinds.TO_EMPTY: "Which Rally spot is emptied?",
 }
 
 
@@ -121,13 +81,13 @@ def purpose_prompt(seen: Seen) -> str:
 
 
 def card_prompt(seen: Seen) -> str:
-    if seen.purpose == TO_EXCHANGE:
+    if seen.purpose == kinds.TO_EXCHANGE:
         return "Which responder of your hand do you lay there?"
-    if seen.purpose != TO_GIVE:
+    if seen.purpose != kinds.TO_GIVE:
         return purpose_prompt(seen)
     if seen.wish == NONE:
         return f"Which responder do you give to {seen.names[seen.caller]}?"
-    wish = "any responder" if seen.wish == ANY_CARD else responder(seen.wish)
+    wish = "any responder" if seen.wish == kinds.ANY_CARD else responder(seen.wish)
     return f"{seen.names[seen.caller]} calls for {wish}. What do you give?"
 
 
@@ -166,7 +126,7 @@ def cancel_prompt(seen: Seen) -> str:
 
 
 def partner_prompt(seen: Seen) -> str:
-    return "To whom do you give responders?" if seen.purpose == TO_GIVE else "To whom do you move a Hero Point?"
+    return "To whom do you give responders?" if seen.purpose == kinds.TO_GIVE else "To whom do you move a Hero Point?"
 
 
 PROPOSED: dict[int, str] = {
@@ -220,21 +180,21 @@ def act_label(seen: Seen, value: int) -> str:
     mine = seen.hero[seen.who]
     if value < SPOTS:
         return f"recruit {at_spot(seen, value)}"
-    if value == RECRUIT_DECK:
+    if value == kinds.RECRUIT_DECK:
         return "recruit from the deck"
-    if value < RESCUE:
-        return f"rally {COLOUR_NAMES[value - RALLY_COLOUR]}"
-    if value < POWER:
-        return f"rescue {at_space(seen, value - RESCUE)}"
-    if value < CALL:
-        row = seen.content.powers[mine][value - POWER]
+    if value < kinds.RESCUE:
+        return f"rally {COLOUR_NAMES[value - kinds.RALLY_COLOUR]}"
+    if value < kinds.POWER:
+        return f"rescue {at_space(seen, value - kinds.RESCUE)}"
+    if value < kinds.CALL:
+        row = seen.content.powers[mine][value - kinds.POWER]
         return f"{row['name']} ({row['cost']}): {row['text']}"
     return {
-        CALL: "call for First Responders",
-        TOKEN_REGROUP: "Hero Token: Regroup",
-        TOKEN_OWN: f"Hero Token: {own_action(seen, mine)}",
-        USE_MARTYR: "use Martyr",
-        END_TURN: "end the turn",
+        kinds.CALL: "call for First Responders",
+        kinds.TOKEN_REGROUP: "Hero Token: Regroup",
+        kinds.TOKEN_OWN: f"Hero Token: {own_action(seen, mine)}",
+        kinds.USE_MARTYR: "use Martyr",
+        kinds.END_TURN: "end the turn",
     }[value]
 
 
@@ -250,14 +210,14 @@ def rally_label(seen: Seen, value: int) -> str:
 
 
 def colour_label(seen: Seen, value: int) -> str:
-    return "no other color" if value == NO_COLOUR else COLOUR_NAMES[value]
+    return "no other color" if value == kinds.NO_COLOUR else COLOUR_NAMES[value]
 
 
 def pay_label(seen: Seen, value: int) -> str:
-    if value == PAY_NOTHING:
+    if value == kinds.PAY_NOTHING:
         return "leave it unfilled"
-    if value >= PAY_SUPPORT:
-        return f"{citizen(seen, FIRST_SUPPORT + value - PAY_SUPPORT)} (Support)"
+    if value >= kinds.PAY_SUPPORT:
+        return f"{citizen(seen, FIRST_SUPPORT + value - kinds.PAY_SUPPORT)} (Support)"
     return responder(value) + wild_use(seen, value)
 
 
@@ -275,7 +235,7 @@ def wild_use(seen: Seen, kind: int) -> str:
 
 
 def space_label(seen: Seen, space: int) -> str:
-    return "no more" if space == NO_SPACE else at_space(seen, space)
+    return "no more" if space == kinds.NO_SPACE else at_space(seen, space)
 
 
 def swap_label(seen: Seen, value: int) -> str:
@@ -283,13 +243,13 @@ def swap_label(seen: Seen, value: int) -> str:
 
 
 def building_label(seen: Seen, building: int) -> str:
-    if building == NO_BUILDING:
+    if building == kinds.NO_BUILDING:
         return "no more"
     return f"{BUILDINGS[building]}, {counted(seen.pieces[building], 'piece')}"
 
 
 def spot_label(seen: Seen, spot: int) -> str:
-    return "no more" if spot == NO_SPOT else at_spot(seen, spot)
+    return "no more" if spot == kinds.NO_SPOT else at_spot(seen, spot)
 
 
 def regroup_label(seen: Seen, spots: int) -> str:
@@ -299,17 +259,17 @@ def regroup_label(seen: Seen, spots: int) -> str:
 
 
 def card_label(seen: Seen, kind: int) -> str:
-    if kind == NO_CARD:
-        return "nothing" if seen.wish != NONE or seen.purpose == TO_RALLY else "no more"
+    if kind == kinds.NO_CARD:
+        return "nothing" if seen.wish != NONE or seen.purpose == kinds.TO_RALLY else "no more"
     return responder(kind)
 
 
 def wish_label(seen: Seen, kind: int) -> str:
-    return "any responder" if kind == ANY_CARD else responder(kind)
+    return "any responder" if kind == kinds.ANY_CARD else responder(kind)
 
 
 def partner_label(seen: Seen, seat: int) -> str:
-    if seat == NOBODY_MORE:
+    if seat == kinds.NOBODY_MORE:
         return "nobody more"
     return f"{seen.names[seat]}, {seen.content.heroes[seen.hero[seat]]['name']}"
 
@@ -347,8 +307,8 @@ LABELS: dict[str, Callable[..., str]] = {
     "pledge": lambda seen, points: counted(points, "Hero Point"),
     "order": order_label,
     "support": support_label,
-    "cancel": lambda seen, value: "cancel it" if value == YES else "let it strike",
-    "agree": lambda seen, value: "agree" if value == YES else "object",
+    "cancel": lambda seen, value: "cancel it" if value == kinds.YES else "let it strike",
+    "agree": lambda seen, value: "agree" if value == kinds.YES else "object",
 }
 
 
@@ -378,6 +338,6 @@ words = Words(
 
 def copy_of(content: object, card: int) -> str:
     """Two responders of a type are told apart only where every single card is named: a or b."""
-    kinds = [int(kind) for kind in content.tables["TYPE"]]  # type: ignore[attr-defined]
-    same = [other for other, kind in enumerate(kinds) if kind == kinds[card]]
+    types = [int(kind) for kind in content.tables["TYPE"]]  # type: ignore[attr-defined]
+    same = [other for other, kind in enumerate(types) if kind == types[card]]
     return "" if len(same) == 1 else "ab"[same.index(card)]
