@@ -94,4 +94,4 @@ def test_the_rooms_of_the_kernel_are_those_of_the_test():
     text = (DOCS / "architecture.md").read_text(encoding="utf-8")
     rooms = re.findall(r"^\| `civitas\.kernel\.(\w+)` \|", text, re.MULTILINE)
     source = (ROOT / "tests" / "test_layers.py").read_text(encoding="utf-8")
-    assert rooms == re.findall(r'"(\w+)"', re.search(r"^ROOMS = \[(.*)\]$", source, re.MULTILINE)[1])  # type: ignore[index]
+    assert rooms == re.findall(r'"(\w+)"', re.search(r"^ROOMS = \[(.*?)\]$", source, re.MULTILINE | re.DOTALL)[1])  # type: ignore[index]
