@@ -1,12 +1,14 @@
 """What is kept: opened again exactly as it was, whatever happened to the process."""
 
 import contextlib
+import json
 import threading
 import time
+import zlib
 
 import httpx2
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 import civitas
 from civitas.kernel.table.saves import digest
@@ -62,6 +64,26 @@ def test_a_table_opened_from_the_middle_is_the_table_replayed_from_the_beginning
     with served.app_state.database.reading() as connection:
         c = schema.snapshots.c
         assert len(connection.execute(select(c.number).where(c.table_id == table)).all()) <= store.KEPT
+
+
+def test_a_snapshot_of_rules_with_other_names_is_passed_over(served):
+    """A release may rename a rule and leave the game as it is: what waits in it is found by the moves."""
+    ann = served.person()
+    table = ann.table("spark", ME, {"kind": "human"})["table"]
+    for _ in range(30):
+        shown = ann.see(table)
+        ann.choose(table, shown, shown["decision"]["options"][0]["id"])
+    database, rows = served.app_state.database, schema.snapshots
+    with database.writing() as connection:
+        for number, data in connection.execute(select(rows.c.number, rows.c.data).where(rows.c.table_id == table)):
+            renamed = json.loads(zlib.decompress(data))
+            renamed["position"]["frames"] = [{"rule": "as_it_was_called", "at": "ask", "locals": {}}]
+            packed = zlib.compress(json.dumps(renamed).encode())
+            at = (rows.c.table_id == table) & (rows.c.number == number)
+            connection.execute(update(rows).where(at).values(data=packed))
+    opened = OpenTables(database, Metrics()).open(table)
+    assert opened.kept == 0
+    same(opened.table, served.app_state.tables.open(table).table)
 
 
 def test_a_snapshot_is_taken_only_where_nothing_can_be_taken_back():

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from civitas.games.pointcity import rules
+from civitas.games.pointcity import setup
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
@@ -82,7 +82,7 @@ def test_market_and_pile_lie_resource_side_up() -> None:
 def test_the_first_16_cards_make_the_market_row_by_row() -> None:
     at = game.table(seats=2, seed=11)
     stacked = game.python.fresh(11, 2, game.chosen(None))
-    game.python.helper(rules.lay_pile)(stacked)
+    game.python.helper(setup.lay_pile)(stacked)
     from_the_top = [int(card) for card in stacked.pile_cards[: stacked.pile_count][::-1]]
     assert len(from_the_top) == 82
     assert list(at.state.market_cards) == from_the_top[:16]
