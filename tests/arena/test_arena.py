@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import civitas.arena.play as playing
-from civitas.arena import Finished, arena
+from civitas.arena import FinishedGame, arena
 from civitas.arena.play import at_a_table, on_a_record
 from civitas.arena.results import elo, figure, pairwise, share, standings, student
 from civitas.arena.schedule import Plan, plan_of
@@ -122,7 +122,7 @@ def test_the_deal_is_the_unit_of_an_interval() -> None:
     for n in range(6):  # in deal d, player 0 scores d + 1 in one game and d + 3 in the other; all games are ties
         deal, mine = n // 2, plan.seating(n).index(0)
         score = deal + 1 + 2 * (n % 2)
-        finished.append(Finished(n, (score, 0) if mine == 0 else (0, score), (1, 1), (0.0, 0.0)))
+        finished.append(FinishedGame(n, (score, 0) if mine == 0 else (0, score), (1, 1), (0.0, 0.0)))
     a = next(one for one in standings(plan, finished) if one.player == "a")
     half = 4.303 * 1 / math.sqrt(3)  # the deals' means are 2, 3 and 4
     assert a.games == 6 and a.score.mean == 3
@@ -161,7 +161,7 @@ def test_the_ladder_solves_its_equation() -> None:
 def test_places_are_the_results_of_pairs() -> None:
     plan = Plan("spark", ("a", "b", "c"), 3, 0, {})
     seated = plan.seating(0)
-    better = pairwise(plan, [Finished(0, (0, 0, 0), (1, 2, 2), (0.0, 0.0, 0.0))])
+    better = pairwise(plan, [FinishedGame(0, (0, 0, 0), (1, 2, 2), (0.0, 0.0, 0.0))])
     first, second, third = seated
     assert better[first][second] == better[first][third] == 1 and better[second][first] == 0
     assert better[second][third] == better[third][second] == 0.5
@@ -186,7 +186,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, tired_after: int = 10**9) -> list[i
     played: list[int] = []
     one = playing.play_one
 
-    def play_one(plan: Plan, number: int) -> Finished:
+    def play_one(plan: Plan, number: int) -> FinishedGame:
         if len(played) >= tired_after:
             raise KeyboardInterrupt
         played.append(number)
@@ -288,7 +288,7 @@ def test_a_process_that_dies_is_an_error(tmp_path: Path) -> None:
 
 
 def test_a_game_that_breaks_off_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(plan: Plan, number: int) -> Finished:
+    def broken(plan: Plan, number: int) -> FinishedGame:
         raise BadInput("the dog ate it")
 
     monkeypatch.setattr(playing, "play_one", broken)

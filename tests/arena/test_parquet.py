@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from civitas.arena import Finished, Met, arena
+from civitas.arena import FinishedGame, MatchResult, arena
 from civitas.arena.parquet import COLUMNS, columns, write
 from civitas.arena.schedule import Plan
 from civitas.bots import Conduct
@@ -19,10 +19,10 @@ TICTACTOE = str(Path(__file__).parents[2] / "examples" / "tictactoe.py")
 
 def test_rows_are_games_and_seats_in_order() -> None:
     plan = Plan("spark", ("a", "b", "b"), 2, 0, {})
-    shared = Finished(0, (7, 7), (1, 1), (0.0, 0.0))
-    clear = Finished(1, (3, 9), (2, 1), (-1.0, 1.0), (Conduct(), Conduct(2, 1, 5, "oh")))
+    shared = FinishedGame(0, (7, 7), (1, 1), (0.0, 0.0))
+    clear = FinishedGame(1, (3, 9), (2, 1), (-1.0, 1.0), (Conduct(), Conduct(2, 1, 5, "oh")))
     seated = [plan.labels[player] for n in (0, 1) for player in plan.seating(n)]
-    assert columns(Met(plan, 6, [shared, clear], [])) == {
+    assert columns(MatchResult(plan, 6, [shared, clear], [])) == {
         "game": [0, 0, 1, 1],
         "deal": [0, 0, 0, 0],
         "seat": [0, 1, 0, 1],
@@ -59,14 +59,14 @@ def test_a_file_holds_the_rows_and_the_settings(tmp_path: Path) -> None:
 
 def test_no_games_are_no_rows(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
-    write(Met(Plan(TICTACTOE, ("random", "random"), 2, 0, {}), 2, [], []), tmp_path / "none.parquet")
+    write(MatchResult(Plan(TICTACTOE, ("random", "random"), 2, 0, {}), 2, [], []), tmp_path / "none.parquet")
     table = parquet.read_table(tmp_path / "none.parquet")
     assert table.num_rows == 0 and table.column_names == list(COLUMNS)
 
 
 def test_without_pyarrow_one_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    met = Met(Plan(TICTACTOE, ("random", "random"), 2, 0, {}), 2, [], [])
+    met = MatchResult(Plan(TICTACTOE, ("random", "random"), 2, 0, {}), 2, [], [])
     with pytest.raises(Unavailable, match=r"need pyarrow: pip install 'civitas\[lab\]'"):
         write(met, tmp_path / "none.parquet")
     assert not list(tmp_path.iterdir())

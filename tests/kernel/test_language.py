@@ -129,17 +129,8 @@ def redealt(g, eye):
     pass
 
 
-game = Game("policy",
-"Policy",
-range(2, 3),
-Rules(Board,
-set_up,
-turn,
-[PICK],
-[],
-redeal_fields=redealt,),
-Words({}, {}, {}),
-policies={"own": own, "others": others},)
+rules = Rules(Board, set_up, turn, [PICK], [], redeal_fields=redealt)
+game = Game("policy", "Policy", range(2, 3), rules, Words({}, {}, {}), policies={"own": own, "others": others})
 """
 
 

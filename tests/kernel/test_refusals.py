@@ -87,17 +87,8 @@ def redealt(g, eye):
 """
 TAIL = """
 
-game = Game("refused",
-"Refused",
-range(2, 4),
-Rules(Board,
-set_up,
-turn,
-[CELL],
-[SAYS],
-redeal_fields=redealt,),
-Words({{}}, {{}}, {{}}),
-policies={policies},)
+rules = Rules(Board, set_up, turn, [CELL], [SAYS], redeal_fields=redealt)
+game = Game("refused", "Refused", range(2, 4), rules, Words({{}}, {{}}, {{}}), policies={policies})
 """
 ASK = "\noption(g, 1)\nyield ask(g, 0, CELL)"
 

@@ -70,17 +70,9 @@ words = Words(
     labels={"place": lambda seen, place: f"place {place + 1}", "depth": lambda seen, depth: f"{depth} deep"},
     sentences={"finds": lambda say, seat, stones: f"{say.seat(seat)} finds {stones} stones."},
 )
-game = Game("mine",
-"Mine",
-range(2, 4),
-Rules(Mine,
-set_up,
-take_turn,
-[PLACE, DEPTH],
-[FINDS],
-longest=(40, 90),
-options=(Choice("length", (12, 6), "how many turns"),),),
-words,)
+rules = Rules(Mine, set_up, take_turn, [PLACE, DEPTH], [FINDS], longest=(40, 90),
+              options=(Choice("length", (12, 6), "how many turns"),))
+game = Game("mine", "Mine", range(2, 4), rules, words)
 '''
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from civitas.server.errors import Refused
+from civitas.server.errors import RequestRefused
 from civitas.server.live import clocks
 from civitas.server.live.tables import OpenTables
 from civitas.server.metrics import Metrics
@@ -176,7 +176,7 @@ def test_a_round_of_minutes_ends_by_itself_even_where_somebody_has_gone_home(ser
     shown = host.see(table)
     assert not shown["over"] and shown["clock"]["rest"] == 0, "the turn under way is finished first"
     again = OpenTables(served.app_state.database, Metrics()).open(table)
-    assert again.left == clocks.RUNG and again.table.state.time_up == 1, "a server that starts now knows it"
+    assert again.left == clocks.TIME_SIGNALED and again.table.state.time_up == 1, "a server that starts now knows it"
     rushed(served, table, clocks.GRACE + 1)
     over = until(host, name, lambda t: t["state"] == "over")
     assert over["rounds"][0]["matches"][0]["how"] in ("result", "passages", "share", "lot")
@@ -348,7 +348,7 @@ def test_many_workers_make_a_round_and_take_a_result_once(served):
     steward = Steward(workers[0])
     for match in found:
         assert not steward.decide(name, match, match.one, "lot"), "a winner stands"
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         steward.award(name, found[0], found[0].one)
 
 
@@ -419,4 +419,4 @@ def test_two_workers_at_one_postgresql_run_it_together(postgres_url):
             time.sleep(0.05)
         for served in (one, other):
             served.app_state.bot_workers.attend(table, True)
-        assert len(signals(other, table)) == 1 and all(each.left == clocks.RUNG for each in live)
+        assert len(signals(other, table)) == 1 and all(each.left == clocks.TIME_SIGNALED for each in live)

@@ -18,7 +18,7 @@ from civitas.cli.app import main
 from civitas.kernel.table.table import Table
 from civitas.server import games
 from civitas.server.admin.opening import created
-from civitas.server.admin.stored import Stored, read
+from civitas.server.admin.stored import StoredTable, read
 from civitas.server.app_state import AppState, Settings
 from civitas.server.live import new_tables
 from civitas.server.storage import store
@@ -51,7 +51,7 @@ class Operated:
         self.play(name, inputs)
         return name
 
-    def stored(self, table: str) -> Stored:
+    def stored(self, table: str) -> StoredTable:
         with self.database.reading() as connection:
             found = read(connection, table)
         assert found is not None

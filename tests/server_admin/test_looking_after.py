@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from civitas.server.admin.stored import ids
-from civitas.server.errors import Refused
+from civitas.server.errors import RequestRefused
 from civitas.server.http.auth import YEAR, Identity
 from civitas.server.notify import targets
 from civitas.server.storage import schema, store
@@ -78,7 +78,7 @@ def test_a_running_server_forgets_what_was_purged(operated, admin):
     tables.look_for_gone()
     assert set(tables.open_tables) == {stays} and told == [(gone, "gone")]
     assert set(operated.app_state.histories._kept) == {stays}
-    with pytest.raises(Refused, match="no such table"):
+    with pytest.raises(RequestRefused, match="no such table"):
         tables.open(gone)
 
 

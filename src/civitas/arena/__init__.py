@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .kept import Kept
-from .play import Finished, play_all
+from .kept import GamesFile
+from .play import FinishedGame, play_all
 from .results import Standing, standings
 from .schedule import Plan, plan_of
 
-__all__ = ["Finished", "Met", "Plan", "Standing", "arena"]
+__all__ = ["FinishedGame", "MatchResult", "Plan", "Standing", "arena"]
 
 
 @dataclass(frozen=True)
-class Met:
+class MatchResult:
     """What came of a match.
 
     `complete` is False if it was interrupted: then the figures are those of the deals that were finished, from the
@@ -39,7 +39,7 @@ class Met:
 
     plan: Plan
     wanted: int
-    finished: list[Finished]
+    finished: list[FinishedGame]
     standings: list[Standing]
 
     @property
@@ -87,7 +87,7 @@ def arena(
     file: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
     ray: str | None = None,
-) -> Met:
+) -> MatchResult:
     """Plays so many games, rounded up to whole deals. Finished games are kept in `file`, if there is one, and not
     played again. Ctrl-C ends it early.
 
@@ -103,10 +103,10 @@ def arena(
         jobs = 1 if ray is None else 0
     plan = plan_of(game, players, seats, seed, options)
     wanted = plan.whole(games)
-    kept = Kept(plan, file)
+    kept = GamesFile(plan, file)
     found = {n: one for n, one in kept.load().items() if n < wanted}
 
-    def each(one: Finished) -> None:
+    def each(one: FinishedGame) -> None:
         kept.add(one)
         found[one.game] = one
         if progress is not None:
@@ -122,4 +122,4 @@ def arena(
         kept.close()
     gap = next((n for n in range(wanted) if n not in found), wanted)
     finished = [found[n] for n in range(gap - gap % plan.per_deal)]
-    return Met(plan, wanted, finished, standings(plan, finished))
+    return MatchResult(plan, wanted, finished, standings(plan, finished))

@@ -12,7 +12,7 @@ from civitas.bots import Conduct
 from civitas.kernel.errors import BadInput
 from civitas.registry import find
 
-from .play import Finished
+from .play import FinishedGame
 from .schedule import Plan
 
 
@@ -34,14 +34,14 @@ def games_file(file: Path) -> Path:
     return file.with_name(file.name.removesuffix(".json") + ".games.jsonl")
 
 
-class Kept:
+class GamesFile:
     """The games beside a file of results; without a file, nothing is kept."""
 
     def __init__(self, plan: Plan, file: Path | None) -> None:
         self.plan, self.path = plan, games_file(file) if file is not None else None
         self.out: TextIO | None = None
 
-    def load(self) -> dict[int, Finished]:
+    def load(self) -> dict[int, FinishedGame]:
         """What is there already. A last line that was cut off is forgotten, so its game is played again."""
         if self.path is None or not self.path.exists():
             return {}
@@ -53,7 +53,7 @@ class Kept:
             return {}
         lines = whole.decode("utf-8", "replace").splitlines()
         self.check(lines[0])
-        found: dict[int, Finished] = {}
+        found: dict[int, FinishedGame] = {}
         for at, line in enumerate(lines[1:], 2):
             one = self.read(line, at)
             found.setdefault(one.game, one)
@@ -70,12 +70,12 @@ class Kept:
                     f"give the same settings or another file"
                 )
 
-    def read(self, line: str, at: int) -> Finished:
+    def read(self, line: str, at: int) -> FinishedGame:
         entry, seats = self.parsed(line, at), self.plan.seats
         try:
             conduct = tuple(Conduct(**of_seat) for of_seat in entry.get("conduct", ()))
             scores, places, payoff = (tuple(entry[name]) for name in ("scores", "places", "payoff"))
-            one = Finished(entry["game"], scores, places, payoff, conduct)
+            one = FinishedGame(entry["game"], scores, places, payoff, conduct)
         except (KeyError, TypeError) as wrong:
             raise self.foreign(at) from wrong
         if not sound(one, seats):
@@ -95,7 +95,7 @@ class Kept:
         what = "the settings of an arena" if at == 1 else "a finished game"
         return BadInput(f"{self.path}, line {at}, is not {what}; give another file")
 
-    def add(self, one: Finished) -> None:
+    def add(self, one: FinishedGame) -> None:
         if self.path is None:
             return
         if self.out is None:
@@ -119,7 +119,7 @@ class Kept:
             self.out.close()
 
 
-def sound(one: Finished, seats: int) -> bool:
+def sound(one: FinishedGame, seats: int) -> bool:
     """Could this be a game of so many seats? What was read may hold anything."""
     numbers = [one.game, *one.scores, *one.places]
     numbers += [n for c in one.conduct for n in (c.refused, c.late, c.replaced)]

@@ -14,7 +14,7 @@ from .kept import settings
 from .results import won
 
 if TYPE_CHECKING:
-    from . import Met
+    from . import MatchResult
 
 COLUMNS = {
     "game": "int64",
@@ -41,7 +41,7 @@ def needed() -> Any:
     return pyarrow
 
 
-def columns(met: Met) -> dict[str, list[Any]]:
+def columns(met: MatchResult) -> dict[str, list[Any]]:
     """In the order of games, and of seats within a game."""
     plan = met.plan
     out: dict[str, list[Any]] = {name: [] for name in COLUMNS}
@@ -67,7 +67,7 @@ def columns(met: Met) -> dict[str, list[Any]]:
     return out
 
 
-def write(met: Met, path: Path) -> None:
+def write(met: MatchResult, path: Path) -> None:
     """All of it or nothing: a crash in between leaves the old file."""
     arrow = needed()
     head = settings(met.plan) | {"games": met.games, "deals": met.deals, "complete": met.complete}

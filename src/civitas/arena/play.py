@@ -23,7 +23,7 @@ from .schedule import Plan
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """A game's number and, for each seat, how it ended. `conduct` is empty where all bots behaved.
 
     >>> from civitas.arena import arena
@@ -39,10 +39,10 @@ class Finished:
     conduct: tuple[Conduct, ...] = ()
 
 
-Each = Callable[[Finished], None]
+Each = Callable[[FinishedGame], None]
 
 
-def play_one(plan: Plan, number: int) -> Finished:
+def play_one(plan: Plan, number: int) -> FinishedGame:
     game = find(plan.game)
     seating = enumerate(plan.seating(number))
     bots = [make(plan.players[player], game, plan.bot_seed(number, seat)) for seat, player in seating]
@@ -51,7 +51,7 @@ def play_one(plan: Plan, number: int) -> Finished:
     return at_a_table(plan, number, bots)
 
 
-def at_a_table(plan: Plan, number: int, bots: Sequence[Bot]) -> Finished:
+def at_a_table(plan: Plan, number: int, bots: Sequence[Bot]) -> FinishedGame:
     table = find(plan.game).table(plan.seats, plan.deal_seed(number), plan.options)
     try:
         while not table.over:
@@ -64,14 +64,14 @@ def at_a_table(plan: Plan, number: int, bots: Sequence[Bot]) -> Finished:
     assert result is not None
     conduct = tuple(bot.conduct for bot in bots)
     behaved = all(one == Conduct() for one in conduct)
-    return Finished(number, result.scores, result.places, result.returns, () if behaved else conduct)
+    return FinishedGame(number, result.scores, result.places, result.returns, () if behaved else conduct)
 
 
-def on_a_record(plan: Plan, number: int, bots: Sequence[Bot]) -> Finished:
+def on_a_record(plan: Plan, number: int, bots: Sequence[Bot]) -> FinishedGame:
     """The same game without views and words, for bots that need none: a hundred times as fast."""
     record = last_record(find(plan.game), plan.seats, plan.deal_seed(number), plan.options, bots)
     scores, places, payoff = (record[name][0, : plan.seats].tolist() for name in ("score", "place", "payoff"))
-    return Finished(number, tuple(scores), tuple(places), tuple(each / 60 for each in payoff))
+    return FinishedGame(number, tuple(scores), tuple(places), tuple(each / 60 for each in payoff))
 
 
 def last_record(game: Game, seats: int, seed: int, options: Mapping[str, Any], bots: Sequence[Bot]) -> np.ndarray:
@@ -109,7 +109,7 @@ def by_full_path(plan: Plan) -> Plan:
     return replace(plan, game=str(path.resolve())) if given else plan
 
 
-def play_piece(piece: tuple[Plan, int]) -> Finished:
+def play_piece(piece: tuple[Plan, int]) -> FinishedGame:
     plan, number = piece
     try:
         return play_one(plan, number)

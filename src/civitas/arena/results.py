@@ -11,7 +11,7 @@ from statistics import NormalDist, fmean, stdev
 from civitas.bots import Conduct
 from civitas.registry import find
 
-from .play import Finished
+from .play import FinishedGame
 from .schedule import Plan
 
 QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)  # of Student's t for 1 to 9 degrees
@@ -49,13 +49,13 @@ class Standing:
     trouble: str = ""  # the first there was, and in which game
 
 
-def won(plan: Plan, one: Finished) -> list[float]:
+def won(plan: Plan, one: FinishedGame) -> list[float]:
     """Each seat's share of the win."""
     winners = 1 if find(plan.game).rules.coop else max(1, one.places.count(1))
     return [(place == 1) / winners for place in one.places]
 
 
-def standings(plan: Plan, finished: Sequence[Finished]) -> list[Standing]:
+def standings(plan: Plan, finished: Sequence[FinishedGame]) -> list[Standing]:
     """For the games of whole deals; the best player first."""
     if not finished:
         return []
@@ -122,7 +122,7 @@ def student(degrees: int) -> float:
 # ---------------------------------------------------------------- the ladder
 
 
-def pairwise(plan: Plan, finished: Sequence[Finished]) -> list[list[float]]:
+def pairwise(plan: Plan, finished: Sequence[FinishedGame]) -> list[list[float]]:
     """How often each player did better than each other, a tie counting one half for both: by places in the same game;
     where all play alone, by payoff and then score on the same deal."""
     many = len(plan.players)

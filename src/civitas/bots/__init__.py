@@ -7,7 +7,7 @@ function of the seat's view and the bot's seed. A program of one's own (process.
 
 from __future__ import annotations
 
-from .bot import Bot, Explained, Greedy, Policy, Question, Random, Search
+from .bot import Bot, Explanation, Greedy, Policy, Question, Random, Search
 from .conduct import Conduct
 from .process import Process
 from .registry import describe, listed, make, usual
@@ -15,7 +15,7 @@ from .registry import describe, listed, make, usual
 __all__ = [
     "Bot",
     "Conduct",
-    "Explained",
+    "Explanation",
     "Greedy",
     "Policy",
     "Process",

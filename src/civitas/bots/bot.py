@@ -16,13 +16,13 @@ from civitas.kernel.table.table import Table
 
 from . import expected
 from .conduct import GOOD, Conduct
-from .search import MOST_ITERATIONS, Tried, searcher
+from .search import MOST_ITERATIONS, OptionEstimate, searcher
 
 PLAYOUTS = 64  # for each option, where a game has no policy of its own
 
 
 @dataclass(frozen=True)
-class Explained:
+class Explanation:
     """What a bot thinks of an option: how often it was tried, its worth from 0 (lost) to 1 (won), and the line that the
     bot expects, the option itself first.
 
@@ -140,7 +140,7 @@ class Bot:
         """
         raise TypeError("a bot answers at a table, or has an answer for a record")
 
-    def explain(self, table: Table, seat: int) -> list[Explained]:
+    def explain(self, table: Table, seat: int) -> list[Explanation]:
         """Returns what the bot thinks of each option of this seat, the best first.
 
         >>> import civitas
@@ -152,7 +152,7 @@ class Bot:
         decision, _ = asked(table, seat)
         chosen = self.choose(table, seat)
         rest = [option for option in decision.options if option != chosen]
-        return [Explained(option, int(option == chosen), None, (option.label,)) for option in (chosen, *rest)]
+        return [Explanation(option, int(option == chosen), None, (option.label,)) for option in (chosen, *rest)]
 
     def close(self, table: Table | None = None) -> None:
         """Ends the bot's game: nothing more is asked, and programs of one's own are ended.
@@ -280,12 +280,12 @@ class Search(Bot):
     def answer(self, question: Question) -> int:
         return self.tried(question)[0].value
 
-    def tried(self, question: Question) -> list[Tried]:
+    def tried(self, question: Question) -> list[OptionEstimate]:
         own, seat = self.own_seed(question.steps, question.seat), question.seat
         found = searcher(question.game).run(question.record, seat, own, self.iterations, self.seconds, self.streams)
         return found[0]
 
-    def explain(self, table: Table, seat: int) -> list[Explained]:
+    def explain(self, table: Table, seat: int) -> list[Explanation]:
         decision, state = asked(table, seat)
         if len(decision.options) == 1:
             return super().explain(table, seat)
@@ -295,7 +295,7 @@ class Search(Bot):
         for each in tried:
             option = option_of(decision, each.value)
             line = (option.label, *expected.told(table.game, table.names, dealt, each.line))
-            out.append(Explained(option, each.visits, each.worth, line))
+            out.append(Explanation(option, each.visits, each.worth, line))
         seen = {each.value for each in tried}
         rest = [option for option in decision.options if option.value not in seen]
-        return out + [Explained(option, 0, None, (option.label,)) for option in rest]
+        return out + [Explanation(option, 0, None, (option.label,)) for option in rest]

@@ -29,7 +29,7 @@ class Late(Exception):
     """No line came in time."""
 
 
-class Ended(Exception):
+class ChildEnded(Exception):
     """There will be no more lines; says why, as far as that is known."""
 
 
@@ -59,7 +59,7 @@ class Child:
         except queue.Empty:
             raise Late from None
         if found is None:
-            raise Ended(self._why())
+            raise ChildEnded(self._why())
         return found
 
     def _why(self) -> str:

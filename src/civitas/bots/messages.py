@@ -19,7 +19,7 @@ PROTOCOL = 1
 Message = dict[str, Any]
 
 
-class Refused(Exception):
+class RefusedAnswer(Exception):
     """An answer that is not allowed, and why: one sentence."""
 
 
@@ -94,22 +94,24 @@ def line_of(message: Message) -> bytes:
 def chosen(line: bytes, decision: Decision) -> int:
     """The value of the option that an answer names."""
     if len(line) > MOST_LINE:
-        raise Refused(f"the line is longer than {MOST_LINE} bytes")
+        raise RefusedAnswer(f"the line is longer than {MOST_LINE} bytes")
     try:
         answer = json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
-        raise Refused(f"the line is not JSON: {shown(line)}") from None
+        raise RefusedAnswer(f"the line is not JSON: {shown(line)}") from None
     if not isinstance(answer, dict) or "choose" not in answer:
-        raise Refused(f'an answer is an object as {{"choose": {decision.options[0].id}}}, not {shown(line)}')
+        raise RefusedAnswer(f'an answer is an object as {{"choose": {decision.options[0].id}}}, not {shown(line)}')
     choice = answer["choose"]
     if not isinstance(choice, int) or isinstance(choice, bool):
-        raise Refused(f'"choose" must be the id of an option, a whole number, not {shown(json.dumps(choice).encode())}')
+        raise RefusedAnswer(
+            f'"choose" must be the id of an option, a whole number, not {shown(json.dumps(choice).encode())}'
+        )
     for option in decision.options:
         if option.id == choice:
             return option.value
     offered = ", ".join(str(option.id) for option in decision.options[:20])
     more = ", ..." if len(decision.options) > 20 else ""
-    raise Refused(f"{str(choice)[:60]} is not offered now; offered: {offered}{more}")
+    raise RefusedAnswer(f"{str(choice)[:60]} is not offered now; offered: {offered}{more}")
 
 
 def shown(line: bytes) -> str:

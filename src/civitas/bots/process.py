@@ -16,9 +16,9 @@ from civitas.kernel.table.table import Table
 
 from . import messages
 from .bot import Bot
-from .child import Child, Ended, Late
+from .child import Child, ChildEnded, Late
 from .conduct import GOOD
-from .messages import Message, Refused
+from .messages import Message, RefusedAnswer
 
 SECONDS = 10.0  # for an answer, unless the name says otherwise
 REHEARSAL = 2.0
@@ -39,7 +39,7 @@ class Process(Bot):
         self.name, self.seconds, self.command = name, seconds, words_of(name, command)
         self.conduct = GOOD
         self._table: Table | None = None
-        self._seated: dict[int, Seated] = {}
+        self._seated: dict[int, SeatedProgram] = {}
 
     @property
     def program(self) -> str:
@@ -60,13 +60,13 @@ class Process(Bot):
             return instead.value
         try:
             return messages.chosen(seated.ask(table, decision, self.seconds), decision)
-        except Refused as wrong:
+        except RefusedAnswer as wrong:
             seated.tell(messages.error(str(wrong), instead.id))
             self._count(f"an answer was refused: {wrong}", refused=1)
         except Late:
             self._count(f"no answer came within {self.seconds:g} s (an answer must be flushed)", late=1)
             seated.kill()
-        except Ended as wrong:
+        except ChildEnded as wrong:
             self._count(str(wrong), refused=1)
             seated.kill()
         return instead.value
@@ -93,14 +93,14 @@ class Process(Bot):
         seated = self._started(table, decision.seat)
         try:
             seated.ask(table, decision, min(self.seconds, REHEARSAL))
-        except Ended as wrong:
+        except ChildEnded as wrong:
             raise BadInput(f"{self.name} does not answer: {wrong}") from None
         except Late:
             pass
         finally:
             seated.kill()
 
-    def _at(self, table: Table, seat: int) -> Seated:
+    def _at(self, table: Table, seat: int) -> SeatedProgram:
         if self._table is None or not goes_on(self._table, table):
             self.close()
         self._table = table
@@ -108,9 +108,9 @@ class Process(Bot):
             self._seated[seat] = self._started(table, seat)
         return self._seated[seat]
 
-    def _started(self, table: Table, seat: int) -> Seated:
+    def _started(self, table: Table, seat: int) -> SeatedProgram:
         try:
-            seated = Seated(seat, Child(self.command))
+            seated = SeatedProgram(seat, Child(self.command))
         except OSError as wrong:
             raise BadInput(f"{self.name} cannot be started: {wrong.strerror or wrong}") from wrong
         own = Stream(self.seed, seat, purpose=24).below(2**31)
@@ -128,7 +128,7 @@ class Process(Bot):
         )
 
 
-class Seated:
+class SeatedProgram:
     """A program in its seat; without a child, it has ended."""
 
     def __init__(self, seat: int, child: Child) -> None:

@@ -42,7 +42,7 @@ SURE_PROOF, SURE_CROWD, SURE_CONFIRM, SURE_DEPTH = 384, 355, 96, 1
 
 
 @dataclass(frozen=True)
-class Tried:
+class OptionEstimate:
     """An option as a search sees it: how often it was tried, what it is worth (0 to 1), and the line expected."""
 
     value: int
@@ -77,7 +77,7 @@ class Searcher:
         depth: int | None = None,
         noise: int = NOISE,
         curiosity: int = CURIOSITY,
-    ) -> tuple[list[Tried], int]:
+    ) -> tuple[list[OptionEstimate], int]:
         """What came of it for each option, best first, and the iterations done. The state may be a record."""
         depth = depth or (SURE_DEPTH if self.game.rules.takes_back else DEPTH)
         stop = np.zeros(1, np.int32)
@@ -122,7 +122,7 @@ def children(tree: np.ndarray, node: int) -> list[int]:
     return out
 
 
-def merged(trees: list[tuple[np.ndarray, int]]) -> list[Tried]:
+def merged(trees: list[tuple[np.ndarray, int]]) -> list[OptionEstimate]:
     """The options of the root over all trees: what most of them chose, then the most visited."""
     votes = Counter(chosen for _, chosen in trees)
     visits: dict[int, int] = {}
@@ -135,7 +135,7 @@ def merged(trees: list[tuple[np.ndarray, int]]) -> list[Tried]:
             worth[value] = worth.get(value, 0) + int(tree["worth"][child])
             if value not in lines or count > lines[value][0]:
                 lines[value] = (count, line(tree, child))
-    found = [Tried(v, n, worth[v] / max(1, n) / ONE, lines[v][1]) for v, n in visits.items() if n > 0]
+    found = [OptionEstimate(v, n, worth[v] / max(1, n) / ONE, lines[v][1]) for v, n in visits.items() if n > 0]
     return sorted(found, key=lambda t: (-votes[t.value], -t.visits, -t.worth, t.value))
 
 

@@ -10,7 +10,7 @@ import typer
 from .arguments import FixedSeed, GameName, GamesCount, Seats, Settings
 
 if TYPE_CHECKING:
-    from ..arena import Met
+    from ..arena import MatchResult
     from ..arena.results import Figure
 
 Bots = Annotated[
@@ -100,7 +100,7 @@ def target(given: str | None) -> Path | None:
     return file
 
 
-def summary(met: Met) -> None:
+def summary(met: MatchResult) -> None:
     from .common import print_table
 
     title = f"{met.plan.game}: {met.games} games, {met.deals} deals"
@@ -138,7 +138,7 @@ def shown(figure: Figure, times: float, digits: int, unit: str = "") -> str:
     return f"{mean} [{times * figure.low:.{digits}f}, {times * figure.high:.{digits}f}]"
 
 
-def as_json(met: Met) -> str:
+def as_json(met: MatchResult) -> str:
     import json
     from dataclasses import asdict
 

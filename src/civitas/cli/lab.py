@@ -141,7 +141,7 @@ def own_files(game: str, cards: list[str] | None) -> dict[str, Path]:
 def run(plan: Plan, out: str | None, jobs: int, ray: str | None, touched: tuple[str, ...] = ()) -> None:
     """Play, and say what came of it."""
     from ..lab import finished, play, publish
-    from ..lab.kept import Kept
+    from ..lab.kept import StudyFolder
     from ..lab.report import sentences
     from ..lab.words import counted
     from .simulate import bar
@@ -151,7 +151,7 @@ def run(plan: Plan, out: str | None, jobs: int, ray: str | None, touched: tuple[
         with bar(plan.games) as progress:
             kept = play(plan, folder, jobs, ray, progress)
     except KeyboardInterrupt:
-        done = finished(plan, Kept(folder, plan.settings()))
+        done = finished(plan, StudyFolder(folder, plan.settings()))
         typer.echo(f"{done:,} of {plan.games:,} games are kept in {folder}. The same command goes on from there.")
         raise typer.Exit(130) from None
     figures, files = publish(plan, kept, touched)

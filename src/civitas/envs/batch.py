@@ -13,7 +13,7 @@ from civitas.kernel.errors import BadInput, Fault
 from civitas.kernel.game import Game
 
 from .common import check_seed, field, game_of, nobody_asked
-from .stepping import Compiled, OneByOne
+from .stepping import CompiledStepper, OneByOne
 
 Step = tuple[Any, Any, Any, Any]
 
@@ -77,7 +77,7 @@ class Batch:
         arrays = {"rounds": self._rounds} | {
             name: getattr(self, name) for name in ("records", "observations", "masks", "rewards", "dones", "to_move")
         }
-        stepper = OneByOne if isinstance(self.engine, PythonEngine) else Compiled
+        stepper = OneByOne if isinstance(self.engine, PythonEngine) else CompiledStepper
         self._stepper = stepper(self.engine, arrays, start, n, self.seed, xp)
         self.reset()
 

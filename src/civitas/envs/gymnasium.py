@@ -22,7 +22,7 @@ from civitas.kernel.game import Game
 from civitas.kernel.table.table import Table
 
 from .common import DEALS, game_of, nobody_asked
-from .spaces import Observed, Offered, observation_space
+from .spaces import ActionSpace, Observed, observation_space
 
 import gymnasium  # isort: skip  # after .spaces, which says what to install where it is missing
 
@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observed, Any]):
             if not isinstance(bot, Bot):
                 make(bot, game)
         self.observation_space: Any = observation_space(game)
-        self.action_space: Offered = Offered(game)
+        self.action_space: ActionSpace = ActionSpace(game)
         self.table: Table | None = None
         self.ended = True
         self.others: dict[int, Bot] = {}

@@ -27,7 +27,7 @@ def observation_space(game: Game) -> spaces.Dict:
     )
 
 
-class Offered(spaces.Discrete):
+class ActionSpace(spaces.Discrete):
     """The game's fixed action space. Without a mask of its own, `sample` takes one of what is offered now."""
 
     def __init__(self, game: Game) -> None:

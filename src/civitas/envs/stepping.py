@@ -22,7 +22,7 @@ BATCH = np.dtype(
 )  # the C struct Batch
 
 
-class Compiled:
+class CompiledStepper:
     """One call for all places."""
 
     def __init__(self, engine: Engine, arrays: dict[str, Any], start: np.ndarray, n: int, seed: int, xp: Any) -> None:

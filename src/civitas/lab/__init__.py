@@ -16,14 +16,14 @@ from pathlib import Path
 from civitas.kernel.errors import Unavailable
 
 from .figures import Figures
-from .kept import Kept, write
+from .kept import StudyFolder, write
 from .study import Plan, add_up, figures_of, finished, plan_of, play
 from .variants import Variant
 
 __all__ = [
     "Figures",
-    "Kept",
     "Plan",
+    "StudyFolder",
     "Variant",
     "add_up",
     "figures_of",
@@ -48,7 +48,7 @@ def need_extras() -> None:
         raise Unavailable(f"the lab's reports need {', '.join(missing)}: install civitas[lab]")
 
 
-def publish(plan: Plan, kept: Kept, touched: tuple[str, ...] = ()) -> tuple[Figures, list[Path]]:
+def publish(plan: Plan, kept: StudyFolder, touched: tuple[str, ...] = ()) -> tuple[Figures, list[Path]]:
     """Writes the figures, the report and the data into the study's folder, and returns the figures and the files.
 
     >>> from pathlib import Path

@@ -18,7 +18,7 @@ Figures = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Played:
+class Counts:
     """All that was counted of one variant, and its products with the reference on the same deals."""
 
     layout: Layout
@@ -69,7 +69,7 @@ def course_ratios(table: Sums) -> dict[str, Ratio]:
     }
 
 
-def all_ratios(played: Played) -> dict[str, Ratio]:
+def all_ratios(played: Counts) -> dict[str, Ratio]:
     out = table_ratios(played.table, played.layout.seats)
     declared = played.layout.game.testing.watched
     if declared is not None and declared.standing is not None and "margin" in played.table.entries:
@@ -84,7 +84,7 @@ def spread(table: Sums, name: str) -> float:
     return math.sqrt(max(0, games * squares - total * total)) / games if games else 0.0
 
 
-def table_figures(played: Played) -> Figures:
+def table_figures(played: Counts) -> Figures:
     table, seats = played.table, played.layout.seats
     return {
         "games": table.total({"games": 1}),
@@ -118,7 +118,7 @@ def card_ratios(seats: int, points: bool) -> dict[str, Ratio]:
     return found | ({"points": Ratio({"points": 1}, {"games": 1})} if points else {})
 
 
-def card_figures(played: Played) -> list[Figures]:
+def card_figures(played: Counts) -> list[Figures]:
     """A table for each set of cards."""
     layout, out = played.layout, []
     for of, cards in enumerate(layout.sets):
@@ -147,7 +147,7 @@ def one_card(sums: Sums, seats: int, least: int, points: bool) -> Figures:
 # ---------------------------------------------------------------- variants
 
 
-def changes(new: Played, old: Played) -> Figures:
+def changes(new: Counts, old: Counts) -> Figures:
     """What the reference's figures became, with intervals over deals that both played."""
     assert new.table_cross is not None and new.cards_cross is not None
     table = {
@@ -170,7 +170,7 @@ def changes(new: Played, old: Played) -> Figures:
 
 
 def study_figures(
-    settings: Mapping[str, Any], variants: list[Figures], played: list[Played], reference: int
+    settings: Mapping[str, Any], variants: list[Figures], played: list[Counts], reference: int
 ) -> Figures:
     out: Figures = {"settings": dict(settings), "reference": reference, "variants": []}
     for number, (variant, one) in enumerate(zip(variants, played, strict=True)):

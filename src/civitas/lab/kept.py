@@ -16,7 +16,7 @@ from civitas.kernel.errors import BadInput
 SETTINGS, CHUNKS = "settings.json", "chunks"
 
 
-class Kept:
+class StudyFolder:
     """The folder of a study: its settings and the chunks of games that are finished.
 
     >>> from pathlib import Path

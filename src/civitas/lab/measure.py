@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from .signs import Layout, Measure
-from .watcher import Seen
+from .watcher import WatchedGames
 
 WIN = 840  # a whole win; every number of seats up to eight can share it
 ENTRIES = (
@@ -28,7 +28,7 @@ ENTRIES = (
 THRESHOLDS = 3  # once or more, twice or more, three times or more
 
 
-def rows_of(seen: Seen) -> np.ndarray:
+def rows_of(seen: WatchedGames) -> np.ndarray:
     """One row for each game."""
     seats, out = seen.layout.seats, seen.out
     columns = ["first", "lead_changes", "led_since", "turns", "decisions", "real_decisions", "outcome"]
@@ -60,7 +60,7 @@ def counted(layout: Layout) -> list[tuple[Measure, int]]:
     return [(m, least) for m in layout.measures if m.verb != "points" for least in thresholds(layout, m)]
 
 
-def vectors(seen: Seen) -> Iterator[np.ndarray]:
+def vectors(seen: WatchedGames) -> Iterator[np.ndarray]:
     """For each of `counted`, cards x 8 x games."""
     layout = seen.layout
     seats = layout.seats

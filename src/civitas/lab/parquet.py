@@ -12,11 +12,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .figures import Figures
-from .kept import Kept
+from .kept import StudyFolder
 from .study import Plan
 
 
-def write_data(plan: Plan, kept: Kept, figures: Figures) -> list[Path]:
+def write_data(plan: Plan, kept: StudyFolder, figures: Figures) -> list[Path]:
     """All of each file, or the old one."""
     about = {b"civitas": json.dumps(figures["settings"]).encode()}
     games = kept.folder / "games.parquet"
@@ -45,7 +45,7 @@ def write_data(plan: Plan, kept: Kept, figures: Figures) -> list[Path]:
     return out
 
 
-def game_tables(plan: Plan, kept: Kept) -> Iterator[pa.Table]:
+def game_tables(plan: Plan, kept: StudyFolder) -> Iterator[pa.Table]:
     """Chunk by chunk, so that any number of games fits."""
     for piece in plan.pieces():
         chunk = kept.load(piece.number)

@@ -19,8 +19,8 @@ from civitas.registry import find
 
 from .entries import Histograms, entries_of, histograms
 from .estimate import Sums
-from .figures import Figures, Played, study_figures
-from .kept import Kept
+from .figures import Counts, Figures, study_figures
+from .kept import StudyFolder
 from .measure import products
 from .signs import lay_out
 from .variants import Variant, verified
@@ -123,7 +123,9 @@ def plan_of(
     return Plan(kind, name, many, games, seed, tuple(policies), chosen, variants, reference)
 
 
-def play(plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progress: Progress | None = None) -> Kept:
+def play(
+    plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progress: Progress | None = None
+) -> StudyFolder:
     """Plays what is not there yet. Whatever ends it, what is finished is in the folder.
 
     >>> from pathlib import Path
@@ -136,7 +138,7 @@ def play(plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progre
     100
     """
     check_jobs(jobs)
-    kept = Kept(folder, plan.settings())
+    kept = StudyFolder(folder, plan.settings())
     kept.open()
     pieces = plan.pieces()
     left = [piece for piece in pieces if not kept.has(piece.number, piece.games)]
@@ -157,7 +159,7 @@ def play(plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progre
     return kept
 
 
-def finished(plan: Plan, kept: Kept) -> int:
+def finished(plan: Plan, kept: StudyFolder) -> int:
     """Returns how many games are kept.
 
     >>> from pathlib import Path
@@ -175,7 +177,7 @@ def finished(plan: Plan, kept: Kept) -> int:
 # ---------------------------------------------------------------- from chunks to figures
 
 
-def add_up(plan: Plan, kept: Kept) -> list[Played]:
+def add_up(plan: Plan, kept: StudyFolder) -> list[Counts]:
     """Returns the sums of all chunks. They are whole numbers, so their order does not matter.
 
     >>> from pathlib import Path
@@ -220,7 +222,7 @@ def add_up(plan: Plan, kept: Kept) -> list[Played]:
         measured = sum(key.startswith(f"gram_{v}_") for key in grams)
         other = v != plan.reference
         out.append(
-            Played(
+            Counts(
                 layout,
                 Sums(names, table[v]),
                 [grams[f"gram_{v}_{m}"] for m in range(measured)],
@@ -236,7 +238,7 @@ def add(into: dict[Any, np.ndarray], key: Any, value: np.ndarray) -> None:
     into[key] = into[key] + value if key in into else value
 
 
-def figures_of(plan: Plan, kept: Kept) -> Figures:
+def figures_of(plan: Plan, kept: StudyFolder) -> Figures:
     """Returns the figures of a study, with their intervals, as plain data.
 
     >>> from pathlib import Path

@@ -26,7 +26,7 @@ WATCH = np.dtype(
 
 
 @dataclass(frozen=True)
-class Seen:
+class WatchedGames:
     """Some games, one row each."""
 
     layout: Layout
@@ -39,10 +39,10 @@ class Seen:
 
 def watch(
     game: Game, seats: int, seed: int, first: int, games: int, policies: list[int], options: dict[str, int]
-) -> Seen:
+) -> WatchedGames:
     """`game` is one made by signs.watching. The games are those that `simulate` plays."""
     layout = lay_out(game, seats)
-    seen = Seen(
+    seen = WatchedGames(
         layout,
         first,
         outputs(games, game.schema.seats),
@@ -81,7 +81,7 @@ class Watcher(NativeBackend):
         self.tables = [np.ascontiguousarray(game.data[name]) for name in game.lowered.program.tables]
         self.env = self.make_env([t.ctypes.data for t in self.tables], self.told.ctypes.data)
 
-    def play_watched(self, seen: Seen, seed: int, policies: list[int], options: dict[str, int]) -> None:
+    def play_watched(self, seen: WatchedGames, seed: int, policies: list[int], options: dict[str, int]) -> None:
         layout = seen.layout
         sizes = np.array([len(names) for names in layout.names], np.int32)
         job = self.job(seed, seen.first, len(seen.course), layout.seats, options, policies)
@@ -139,7 +139,7 @@ def ready(game: Game) -> str:
 # ---------------------------------------------------------------- in Python
 
 
-def watch_one(seen: Seen, row: int, seed: int, policies: list[int], options: dict[str, int]) -> None:
+def watch_one(seen: WatchedGames, row: int, seed: int, policies: list[int], options: dict[str, int]) -> None:
     """The same game, and the same numbers, as watch.c."""
     layout, out = seen.layout, seen.out
     game, seats = layout.game, layout.seats
@@ -185,7 +185,7 @@ def watch_one(seen: Seen, row: int, seed: int, policies: list[int], options: dic
     out["outcome"][row], out["fault"][row] = g.outcome, g._fault
 
 
-def read_events(seen: Seen, row: int, told: list[tuple[int, ...]] | None) -> None:
+def read_events(seen: WatchedGames, row: int, told: list[tuple[int, ...]] | None) -> None:
     layout, counts = seen.layout, seen.counts[row]
     for event, *arguments in told or ():
         for sign in layout.signs[layout.first[event] : layout.first[event + 1]].tolist():

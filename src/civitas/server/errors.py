@@ -6,7 +6,7 @@ from ..kernel.errors import CivitasError, Fault, UndoRefused
 from . import wire
 
 
-class Refused(CivitasError):
+class RequestRefused(CivitasError):
     """A request that is not granted."""
 
     def __init__(self, status: int, sentence: str) -> None:
@@ -14,7 +14,7 @@ class Refused(CivitasError):
         super().__init__(sentence)
 
 
-class Stale(Refused):
+class Stale(RequestRefused):
     """The choice was made at another moment of the game than now."""
 
     def __init__(self, given: int, number: int) -> None:
@@ -22,16 +22,16 @@ class Stale(Refused):
         super().__init__(409, "someone moved first. Choose again")
 
 
-def not_found(what: str) -> Refused:
-    return Refused(404, what)
+def not_found(what: str) -> RequestRefused:
+    return RequestRefused(404, what)
 
 
-def forbidden(why: str) -> Refused:
-    return Refused(403, why)
+def forbidden(why: str) -> RequestRefused:
+    return RequestRefused(403, why)
 
 
 def status_of(wrong: CivitasError) -> int:
-    if isinstance(wrong, Refused):
+    if isinstance(wrong, RequestRefused):
         return wrong.status
     if isinstance(wrong, UndoRefused):
         return 409

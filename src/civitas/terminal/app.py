@@ -16,7 +16,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.message import Message
 
-from ..bots import Explained
+from ..bots import Explanation
 from ..bots.registry import RANDOM, make, usual
 from ..bots.seating import proposals
 from ..kernel.errors import CivitasError, Unavailable
@@ -314,7 +314,7 @@ class TableApp(App[None]):
         self.thinking_of_hint = False
         self.at.say(f"There is no hint. {sentence(wrong)}")
 
-    def show_hint(self, decision: Decision, name: str, told: list[Explained]) -> None:
+    def show_hint(self, decision: Decision, name: str, told: list[Explanation]) -> None:
         self.thinking_of_hint = False
         self.at.say()
         numbers = [decision.options.index(each.option) for each in told]
@@ -379,7 +379,7 @@ def read_by_all(table: Table) -> dict[int | None, int]:
     return {seat: len(table.told) for seat in (None, *range(table.seats))} if table.log else {}
 
 
-def explained(table: Table, seat: int, name: str) -> tuple[str, list[Explained]]:
+def explained(table: Table, seat: int, name: str) -> tuple[str, list[Explanation]]:
     """Who explains, and what it says: a search, or the game's own policy where nothing can be compiled."""
     try:
         return name, make(name, table.game).explain(table, seat)

@@ -16,7 +16,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from ..bots import Explained
+from ..bots import Explanation
 from ..kernel.errors import CivitasError
 from .boards.ink import QUIET, entry
 
@@ -84,7 +84,7 @@ class LogWindow(Window[None]):
 class HintWindow(Window[int]):
     """Every option as a bot sees it, best first; below the list, what it expects after the one under the cursor."""
 
-    def __init__(self, bot: str, explained: Sequence[Explained], numbers: Sequence[int]) -> None:
+    def __init__(self, bot: str, explained: Sequence[Explanation], numbers: Sequence[int]) -> None:
         super().__init__()
         self.bot, self.explained, self.numbers = bot, explained, numbers
 
@@ -119,7 +119,7 @@ class HintWindow(Window[int]):
         self.dismiss(self.numbers[event.option_index])
 
 
-def said_of(each: Explained) -> Group:
+def said_of(each: Explanation) -> Group:
     first = Text(f"After “{each.line[0]}” it expects" + (":" if len(each.line) > 1 else " nothing in particular."))
     return Group(first, *(Padding(Text(step), (0, 0, 0, 2)) for step in each.line[1:]))
 

@@ -85,7 +85,7 @@ class Leaf:
 
 
 @dataclass(frozen=True)
-class Declared:
+class Declaration:
     """A field in a class body, before it has a name."""
 
     width: Width
@@ -117,7 +117,7 @@ def number(width: Width = i32, *, sees: Sight = EVERYBODY, what: str = "count") 
     >>> class Race(State):
     ...     active: int = number(i8)
     """
-    return cast(int, Declared(width, (), sees, False, what))
+    return cast(int, Declaration(width, (), sees, False, what))
 
 
 def ints(width: Width, *shape: int | Seats, sees: Sight = EVERYBODY, what: str = "count") -> Ints:
@@ -127,7 +127,7 @@ def ints(width: Width, *shape: int | Seats, sees: Sight = EVERYBODY, what: str =
     >>> class Race(State):
     ...     steps: Ints = ints(i16, SEATS)
     """
-    return cast(Ints, Declared(width, shape, sees, False, what))
+    return cast(Ints, Declaration(width, shape, sees, False, what))
 
 
 def scratch(width: Width, *shape: int | Seats) -> Ints:
@@ -139,4 +139,4 @@ def scratch(width: Width, *shape: int | Seats) -> Ints:
     """
     if not shape:
         raise TypeError("a scratch field is an array: scratch(i8, 5)")
-    return cast(Ints, Declared(width, shape, NOBODY, True, "count"))
+    return cast(Ints, Declaration(width, shape, NOBODY, True, "count"))

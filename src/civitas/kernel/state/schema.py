@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .leaves import NOBODY, OWNER, SEATS, Declared, Ints, Leaf, Seats, i8, i32, ints, number, u8, u16, u32
+from .leaves import NOBODY, OWNER, SEATS, Declaration, Ints, Leaf, Seats, i8, i32, ints, number, u8, u16, u32
 from .zones import CardSet, Each, Zone
 
 KERNEL = {
@@ -67,9 +67,9 @@ class Schema:
         sets: dict[str, CardSet] = {}
         for owner in reversed(cls.__mro__):
             for name, declared in vars(owner).items():
-                if isinstance(declared, (Declared, Zone, Each)) and (name.startswith("_") or name == "copy"):
+                if isinstance(declared, (Declaration, Zone, Each)) and (name.startswith("_") or name == "copy"):
                     raise TypeError(f"no field can be called {name}: the kernel uses that name")
-                if isinstance(declared, Declared):
+                if isinstance(declared, Declaration):
                     shape = tuple(seats if isinstance(d, Seats) else d for d in declared.shape)
                     per_seat = bool(declared.shape) and isinstance(declared.shape[0], Seats)
                     if declared.sees is OWNER and not per_seat:

@@ -16,7 +16,7 @@ def counted(number: int, what: str) -> str:
 
 
 @dataclass
-class Told:
+class ToldEvent:
     """An event as it happened; `after` is the number of log entries before it."""
 
     after: int
@@ -39,7 +39,7 @@ class Speaker:
 
 
 def events_for(
-    game: Game, names: Sequence[str], happened: Sequence[Told], seat: int | None, since: int
+    game: Game, names: Sequence[str], happened: Sequence[ToldEvent], seat: int | None, since: int
 ) -> list[dict[str, Any]]:
     """What happened, in order, as this seat may know it: name, arguments (None where hidden) and sentence."""
     speaker, out = Speaker(game, names), []

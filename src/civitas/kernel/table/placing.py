@@ -12,7 +12,7 @@ from ..errors import Fault, PositionError
 from ..state.chance import Stream
 from ..state.plain import PlainState
 from .editor import Editor
-from .events import Told
+from .events import ToldEvent
 from .position import restore
 from .table import Begun, Table, seat_names
 
@@ -77,6 +77,6 @@ def restore_snapshot(game: Game, snapshot: Mapping[str, Any], log: Sequence[Mapp
     """The table as it stood when the snapshot was taken, after this log of inputs."""
     table = from_position(game, snapshot["position"])
     table.log = [dict(entry) for entry in log]
-    table.told = [Told(after, event, tuple(arguments)) for after, event, *arguments in snapshot["told"]]
+    table.told = [ToldEvent(after, event, tuple(arguments)) for after, event, *arguments in snapshot["told"]]
     table.begun, table._barrier = [], snapshot["barrier"]
     return table

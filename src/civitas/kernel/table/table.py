@@ -16,7 +16,7 @@ from . import events as telling
 from . import results
 from .ahead import next_question
 from .decisions import Decision, Option, chosen_value, question
-from .events import Speaker, Told
+from .events import Speaker, ToldEvent
 from .position import frames, position
 from .results import Result
 from .undo import BEFOREHAND, Moment, barrier, check_undo, choices_of_turn
@@ -59,7 +59,7 @@ class Table:
     state: PlainState
     open_deal: bool  # somebody chose the seed, so somebody may know the cards
     log: list[dict[str, Any]] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
+    told: list[ToldEvent] = field(default_factory=list)
     begun: list[Begun] = field(default_factory=list)
     begins_at: dict[str, Any] | None = None  # the position it began from, if any
     notes: list[str] = field(default_factory=list)
@@ -567,7 +567,9 @@ class Table:
 
     def _note_events(self) -> None:
         told = self.state._told or []
-        self.told += [Told(len(self.log), event, arguments) for event, *rest in told for arguments in [tuple(rest)]]
+        self.told += [
+            ToldEvent(len(self.log), event, arguments) for event, *rest in told for arguments in [tuple(rest)]
+        ]
         self.state._told = []
 
     def _return(self, moment: Moment) -> None:

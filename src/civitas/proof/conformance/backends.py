@@ -35,9 +35,9 @@ def check(case: Case) -> int:
 
 def _play(case: Case, number: int) -> int:
     seed = case.seed_of(number)
-    oracle, lowered = Oracle(case, seed), Lowered(case, seed)
+    oracle, lowered = Oracle(case, seed), LoweredRun(case, seed)
     builds = [case.natives.checked, case.natives.bulk] if case.natives else []
-    compiled = [Compiled(case, seed, build) for build in builds]
+    compiled = [CompiledRun(case, seed, build) for build in builds]
     choices, answer, at = Choices(seed), -1, 1
     while True:
         where = case.where(number, at)
@@ -116,7 +116,7 @@ class Oracle:
             same(where, written, mine, f"the locals of {frame['rule']} at {place.name} differ")
 
 
-class Lowered:
+class LoweredRun:
     """The lowered rules in Python."""
 
     def __init__(self, case: Case, seed: int) -> None:
@@ -138,7 +138,7 @@ class Lowered:
         return to_record(self.state, self.game.schema, self.game.dtype)
 
 
-class Compiled:
+class CompiledRun:
     """The lowered rules in C."""
 
     def __init__(self, case: Case, seed: int, backend: NativeBackend) -> None:
@@ -173,7 +173,7 @@ def waits_at(flow: Flow, place: Place, line: int) -> bool:
     return place.line <= line and not any(place.line < other.line <= line for other in flow.places)
 
 
-def _compare(where: Where, lowered: Lowered, told: Told, run: Compiled, run_told: Told) -> None:
+def _compare(where: Where, lowered: LoweredRun, told: Told, run: CompiledRun, run_told: Told) -> None:
     size = lowered.game.schema.hashed_bytes()
     if (
         lowered.record().view(np.uint8)[:size].tobytes() != run.records.view(np.uint8)[:size].tobytes()
@@ -194,7 +194,7 @@ def _compare(where: Where, lowered: Lowered, told: Told, run: Compiled, run_told
     )
 
 
-def _policies(case: Case, where: Where, lowered: Lowered, compiled: list[Compiled]) -> None:
+def _policies(case: Case, where: Where, lowered: LoweredRun, compiled: list[CompiledRun]) -> None:
     """What a policy answers, and what a seat observes, is the same everywhere."""
     state, seat = lowered.state, lowered.state._who
     observed = [case.game.python.observe(state, eye) for eye in range(case.seats)]
@@ -218,7 +218,7 @@ def _policies(case: Case, where: Where, lowered: Lowered, compiled: list[Compile
             same(where, value, other, f"the policy {name} answers differently in Python and {run.name}")
 
 
-def _whole_game(case: Case, number: int, lowered: Lowered) -> None:
+def _whole_game(case: Case, number: int, lowered: LoweredRun) -> None:
     """Played in one go, compiled code comes to the same end."""
     if case.natives is None:
         return

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .run import Broken, Measured, Trial
+    from .run import Broken, Measurement, Trial
 
 KEPT = ".bench/mutants"  # in the checkout; not in git
 
 
 @dataclass
-class Kept:
+class KnownMutants:
     """One file for each game, written after each trial. All of it holds as long as the rules, the kernel and what
     the tests share stay as they are. A kill needs, beyond that, the file of the test that noticed; that nobody
     noticed holds for this very set of tests alone."""
@@ -31,7 +31,7 @@ class Kept:
     measured: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, name: str, root: Path, rules: Path, tests: Path) -> Kept:
+    def of(cls, name: str, root: Path, rules: Path, tests: Path) -> KnownMutants:
         child, kernel = Path(__file__).with_name("child.py"), Path(__file__).resolve().parents[2] / "kernel"
         files = [path for path in files_in([tests]) if path == tests or path.name.startswith("test_")]
         shared = digest(path for path in files_in([rules, kernel, child, tests]) if path not in files)
@@ -57,17 +57,17 @@ class Kept:
         self.trials[self.key(mutant)] = [trial.verdict, trial.by, self.needs(trial.verdict, trial.by)]
         self.write()
 
-    def measure(self) -> Measured | None:
+    def measure(self) -> Measurement | None:
         """How these very tests went on the rules as they are."""
-        from .run import Measured
+        from .run import Measurement
 
         match self.measured:
             case {"tests": tests, **rest} if tests == self.all_tests:
                 with suppress(TypeError):  # written by another version
-                    return Measured(**rest)
+                    return Measurement(**rest)
         return None
 
-    def keep_measure(self, measured: Measured) -> None:
+    def keep_measure(self, measured: Measurement) -> None:
         self.measured = {"tests": self.all_tests, **asdict(measured)}
         self.write()
 

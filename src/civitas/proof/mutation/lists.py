@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .equivalents import Equivalent, read_equivalents
-from .kept import Kept
+from .kept import KnownMutants
 from .run import Report, Trial, prepared, try_all
 from .written import WrittenMutant, read_list
 
@@ -34,8 +34,8 @@ class Subject:
     def equivalents(self) -> list[Equivalent]:
         return read_equivalents(self.root / "tests" / "mutants" / "equivalent" / f"{self.game.name}.toml")
 
-    def kept(self) -> Kept:
-        return Kept.of(self.game.name, self.root, self.folder, self.tests)
+    def kept(self) -> KnownMutants:
+        return KnownMutants.of(self.game.name, self.root, self.folder, self.tests)
 
 
 def lists(root: Path) -> list[str]:

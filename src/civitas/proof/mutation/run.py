@@ -24,7 +24,7 @@ from .mutants import Mutant, mutants, shuffled
 
 if TYPE_CHECKING:
     from ...kernel.game import Game
-    from .kept import Kept
+    from .kept import KnownMutants
 
 COPIED = ("pyproject.toml", "conftest.py", "src", "tests", "docs", "rules", "examples", "web/src")
 SLACK = 60.0  # seconds to start and to load, on a busy machine
@@ -76,7 +76,7 @@ class Report:
 
 
 @dataclass
-class Measured:
+class Measurement:
     """How the tests went on the rules as they are."""
 
     program: str = ""
@@ -92,7 +92,7 @@ class Bench:
     tests: str  # relative to the tree
     limit: float
     hypothesis: bool = False  # do the tests use it
-    measured: Measured = field(default_factory=Measured)
+    measured: Measurement = field(default_factory=Measurement)
     killers: dict[str, Counter[str]] = field(default_factory=dict)  # function -> tests that noticed it broken
     running: set[subprocess.Popen[bytes]] = field(default_factory=set)
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -130,7 +130,7 @@ def run(
     seed: int,
     limit: float,
     jobs: int,
-    kept: Kept,
+    kept: KnownMutants,
     progress: Progress | None = None,
 ) -> Report:
     """Try mutants in the order of the seed until so many have been tried."""
@@ -140,7 +140,7 @@ def run(
 
 @contextmanager
 def prepared(
-    name: str, root: Path, tests: Path, limit: float, jobs: int, kept: Kept
+    name: str, root: Path, tests: Path, limit: float, jobs: int, kept: KnownMutants
 ) -> Iterator[tuple[Bench, list[Path]]]:
     """One copy of the checkout for each job, in which the tests have been seen to pass."""
     with tempfile.TemporaryDirectory(prefix="civitas-mutants-") as work:
@@ -205,7 +205,7 @@ def measure(bench: Bench, tree: Path) -> None:
     if status != 0:
         raise BadInput(f"the tests depend on their order: {other['failed']} fails in another one")
     names = {test: sorted({re.sub(r"_[0-9]+$", "", each) for each in ran}) for test, ran in touched.items()}
-    bench.measured = Measured(answer["program"], usual, names)
+    bench.measured = Measurement(answer["program"], usual, names)
 
 
 def try_all(
@@ -214,7 +214,7 @@ def try_all(
     trees: list[Path],
     count: int,
     progress: Progress | None,
-    kept: Kept | None = None,
+    kept: KnownMutants | None = None,
 ) -> Report:
     """One worker for each tree. Candidates are begun in their order and never more than are wanted, so the
     mutants that count are the first so many of them, whatever the workers' speed. What is known of one is not

@@ -14,7 +14,7 @@ from ... import __version__
 from ...kernel.errors import CivitasError
 from ..storage.database import Database
 from .files import whole_file, whole_folder
-from .stored import Stored, ids, read
+from .stored import StoredTable, ids, read
 
 FORMAT = 1
 MOVE = ("number", "seat", "entry", "key", "made_by", "at", "clocks")
@@ -33,7 +33,7 @@ def to_folder(database: Database, target: Path, progress: Progress | None = None
     with whole_folder(target) as folder:
         (folder / SAVES).mkdir()
 
-        def put(stored: Stored, save: str | None) -> str | None:
+        def put(stored: StoredTable, save: str | None) -> str | None:
             if save is None:
                 return None
             file = Path(SAVES) / f"{stored.row['game']}-{stored.id}.save"
@@ -46,7 +46,7 @@ def to_folder(database: Database, target: Path, progress: Progress | None = None
 def write(
     database: Database,
     file: Path,
-    put: Callable[[Stored, str | None], str | None],
+    put: Callable[[StoredTable, str | None], str | None],
     progress: Progress | None,
 ) -> int:
     with database.reading() as connection:
@@ -68,7 +68,7 @@ def write(
     return done
 
 
-def saved(stored: Stored) -> tuple[str | None, str | None]:
+def saved(stored: StoredTable) -> tuple[str | None, str | None]:
     """The save, or why there is none: the rules that are here may not be those it was played with."""
     try:
         return stored.played().save(), None
@@ -76,7 +76,7 @@ def saved(stored: Stored) -> tuple[str | None, str | None]:
         return None, str(wrong)
 
 
-def told(stored: Stored) -> dict[str, Any]:
+def told(stored: StoredTable) -> dict[str, Any]:
     return {
         "table": {name: value for name, value in stored.row.items() if name != "host"},
         "seats": [vars(seat) for seat in stored.seats],

@@ -22,7 +22,7 @@ from ..storage.database import Database
 from ..storage.store import Seat
 from .export import FORMAT, LINES, MOVE
 from .judging import BROKEN, judge
-from .stored import Keepsake, Stored
+from .stored import Keepsake, StoredTable
 
 Progress = Callable[[int, int], None]
 ID = re.compile(r"[0-9a-f]{1,32}")
@@ -95,7 +95,7 @@ def contents(file: Path) -> Iterator[dict[str, Any]]:
             yield content
 
 
-def stored_of(content: Mapping[str, Any], line: int) -> Stored:
+def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
     """The table of a line, or a sentence which part of it is wrong."""
     try:
         row = dict(content["table"])
@@ -113,10 +113,10 @@ def stored_of(content: Mapping[str, Any], line: int) -> Stored:
             raise BadInput(f"line {line}: the table has {row['seats']} seats, and others are listed")
     except (LookupError, TypeError, ValueError, AttributeError, binascii.Error) as wrong:
         raise BadInput(f"line {line}: a part of the table is missing or malformed ({wrong})") from None
-    return Stored(row | {"host": None}, seats, moves, kept)
+    return StoredTable(row | {"host": None}, seats, moves, kept)
 
 
-def put(connection: Connection, stored: Stored) -> list[tuple[str, Seat, str]]:
+def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, str]]:
     name, row, now = stored.id, stored.row, time.time()
     store.add_table(connection, row, stored.seats)
     if stored.moves:

@@ -18,7 +18,7 @@ from .. import games
 from ..live import clocks
 from ..live.tables import asked
 from ..storage import leases, schema
-from .stored import Stored
+from .stored import StoredTable
 
 OK, GOES_ON, BROKEN = "ok", "goes on", "broken"
 
@@ -31,7 +31,7 @@ class Verdict:
     table: Table | None = None  # as it would go on
 
 
-def judge(stored: Stored) -> Verdict:
+def judge(stored: StoredTable) -> Verdict:
     row = stored.row
     try:
         game = games.find(row["game"])
@@ -55,7 +55,7 @@ def judge(stored: Stored) -> Verdict:
     return going_on(stored, game, reason)
 
 
-def divergence(stored: Stored) -> str | None:
+def divergence(stored: StoredTable) -> str | None:
     """Where the game as played now departs from the game as it was, or None."""
     kept = {snapshot.number: snapshot for snapshot in stored.snapshots}
     number = 0
@@ -74,7 +74,7 @@ def divergence(stored: Stored) -> str | None:
     return None
 
 
-def going_on(stored: Stored, game: Game, reason: str) -> Verdict:
+def going_on(stored: StoredTable, game: Game, reason: str) -> Verdict:
     for snapshot in reversed(stored.snapshots):
         try:
             table = taken_up(game, snapshot.position())
@@ -93,7 +93,7 @@ def taken_up(game: Game, position: dict[str, Any]) -> Table:
     return game.from_position({"fields": {}} | position | {"rules_version": game.rules.version})
 
 
-def found(stored: Stored, table: Table, after: int, reason: str) -> Verdict:
+def found(stored: StoredTable, table: Table, after: int, reason: str) -> Verdict:
     total = stored.row["number"]
     says = f"{reason}; it would go on after input {after} of {total}, and {counted(total - after)} would be dropped"
     table.names, table.open_deal = stored.names, stored.row["open_deal"]
@@ -105,7 +105,7 @@ def found(stored: Stored, table: Table, after: int, reason: str) -> Verdict:
     return Verdict(GOES_ON, says, after, table)
 
 
-def mend(connection: Connection, stored: Stored, table: Table) -> None:
+def mend(connection: Connection, stored: StoredTable, table: Table) -> None:
     """Let the table begin at the position where it can go on. Its past is gone from the database: export it first."""
     t, now = schema.tables, time.time()
     for part in (schema.moves, schema.snapshots):

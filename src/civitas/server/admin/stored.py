@@ -31,7 +31,7 @@ class Keepsake:
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredTable:
     row: Mapping[str, Any]
     seats: Sequence[Seat]
     moves: Sequence[Mapping[str, Any]]
@@ -65,7 +65,7 @@ def ids(connection: Connection) -> list[str]:
     return list(connection.execute(select(c.id).order_by(c.created, c.id)).scalars())
 
 
-def read(connection: Connection, table: str) -> Stored | None:
+def read(connection: Connection, table: str) -> StoredTable | None:
     row = store.table_row(connection, table)
     if row is None:
         return None
@@ -75,7 +75,7 @@ def read(connection: Connection, table: str) -> Stored | None:
         select(k.c.number, k.c.rules_version, k.c.cards, k.c.data).where(k.c.table_id == table).order_by(k.c.number)
     )
     # A move may come between two reads; what the row counts is one moment of the table.
-    return Stored(
+    return StoredTable(
         row,
         store.seats_of(connection, table),
         [dict(move) for move in moves if move["number"] < row["number"]],

@@ -10,7 +10,7 @@ from typing import Protocol
 from starlette.datastructures import URL, Headers
 from starlette.responses import Response
 
-from ..errors import Refused, forbidden
+from ..errors import RequestRefused, forbidden
 from ..live.tables import OpenTable, OpenTables
 from ..storage import store
 from ..storage.database import Database
@@ -58,11 +58,11 @@ class Auth:
         if bearer:
             scheme, _, token = bearer.partition(" ")
             if scheme.lower() != "bearer" or not TOKEN.fullmatch(token.strip()):
-                raise Refused(401, "the Authorization header must be: Bearer TOKEN")
+                raise RequestRefused(401, "the Authorization header must be: Bearer TOKEN")
             with self.database.reading() as connection:
                 seat = store.seat_of_link(connection, token.strip())
             if seat is None:
-                raise Refused(401, "this token holds no seat; it may have been replaced by a new one")
+                raise RequestRefused(401, "this token holds no seat; it may have been replaced by a new one")
             return Identity(seat=seat)
         token = asking.cookies.get(COOKIE, "")
         if not TOKEN.fullmatch(token) or len(token) > LONGEST:
@@ -104,10 +104,10 @@ class Auth:
 
     def must_hold(self, identity: Identity, live: OpenTable, seat: int) -> None:
         if not 0 <= seat < len(live.seats):
-            raise Refused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
+            raise RequestRefused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
         if seat not in self.mine(identity, live):
             if not identity.known:
-                raise Refused(401, "open your seat's link first: this browser holds no seat here")
+                raise RequestRefused(401, "open your seat's link first: this browser holds no seat here")
             raise forbidden(f"the seat of {live.seats[seat].name} is not yours")
 
     def eye(self, identity: Identity, live: OpenTable, wanted: int | None) -> int | None:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..errors import Refused
+from ..errors import RequestRefused
 
 
 @dataclass(frozen=True)
@@ -53,14 +53,14 @@ class Limits:
             left = min(rate.burst, left + (now - when) * rate.each_second)
             if left < 1:
                 self._buckets[what, who] = (left, now)
-                raise Refused(429, f"too many requests: wait {max(1, round((1 - left) / rate.each_second))} s")
+                raise RequestRefused(429, f"too many requests: wait {max(1, round((1 - left) / rate.each_second))} s")
             self._buckets[what, who] = (left - 1, now)
 
     @contextlib.contextmanager
     def thinking(self) -> Iterator[None]:
         """A place to think, or a refusal where all are taken for too long."""
         if not self._thinkers.acquire(timeout=PATIENCE):
-            raise Refused(429, "too many are asking for hints now: try again in a moment")
+            raise RequestRefused(429, "too many are asking for hints now: try again in a moment")
         try:
             yield
         finally:

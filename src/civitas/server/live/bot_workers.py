@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from ...kernel.errors import CivitasError
 from ...kernel.table.table import Table
 from .. import games
-from ..errors import Refused
+from ..errors import RequestRefused
 from ..storage import leases
 from . import clocks
 from .tables import OpenTable, OpenTables
@@ -74,7 +74,7 @@ class BotWorkers:
             if not self._stop.is_set() and not self.attend(table, patient):
                 self._submit(self._slow, table)
                 return
-        except Refused as refused:  # somebody was quicker, or the table is gone
+        except RequestRefused as refused:  # somebody was quicker, or the table is gone
             log.debug("bot move refused", extra={"table": table, "why": str(refused)})
         except Exception:  # the lease runs out, and then it is tried again
             self.tables.metrics.add("civitas_bot_moves_failed_total")
@@ -108,7 +108,7 @@ class BotWorkers:
 
         def move(trial: Table) -> None:
             if made_by == "bot" and live.seats[seat].mover is None:
-                raise Refused(409, f"{live.seats[seat].name} has come back")
+                raise RequestRefused(409, f"{live.seats[seat].name} has come back")
             trial.choose(chosen, seat)
 
         self.tables.act(table, seat, number, move, made_by=made_by)

@@ -7,7 +7,7 @@ import logging
 import threading
 import time
 
-from ..errors import Refused
+from ..errors import RequestRefused
 from ..storage.database import CHANNEL, Database
 from .hub import Hub
 from .proposals import StandingProposal
@@ -75,5 +75,5 @@ class ChangeFeed:
                 self.hub.heard_proposal(table, int(by), StandingProposal(int(turn), source, ids))
             else:
                 self.tables.heard_elsewhere(table, what)
-        except Refused as refused:
+        except RequestRefused as refused:
             log.warning("a notice led nowhere", extra={"table": table, "why": str(refused)})

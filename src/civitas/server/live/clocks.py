@@ -8,9 +8,9 @@ They start when the last open seat is taken (`started`). When a seat's time is u
 it and the person may go on; a live bank then holds the increment, at least `LEAST`. So nobody waits for ever, and
 nobody loses a game to a lost connection.
 
-When the game's time is up, the signal `time` is an input of its log, once: the clocks after it read `RUNG`. What is
-still to be played belongs to the rules (the turn under way); a question that stays open for `GRACE` seconds then is
-answered by a bot, and so are those that follow (`HELPED`), until a person answers again.
+When the game's time is up, the signal `time` is an input of its log, once: the clocks after it read `TIME_SIGNALED`.
+What is still to be played belongs to the rules (the turn under way); a question that stays open for `GRACE` seconds then
+is answered by a bot, and so are those that follow (`BOT_ANSWERED`), until a person answers again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..storage.store import Seat
 LEAST = 10.0
 SIGNAL = "time"
 GRACE = 120.0
-RUNG, HELPED = [-1.0], [-2.0]
+TIME_SIGNALED, BOT_ANSWERED = [-1.0], [-2.0]
 Clock = Mapping[str, Any] | None
 
 
@@ -66,10 +66,10 @@ def after_move(
 ) -> list[float] | None:
     """What is left to every seat, when so much time has passed for those asked and this seat has answered."""
     if of_game(clock):
-        rung = left in (RUNG, HELPED)
+        rung = left in (TIME_SIGNALED, BOT_ANSWERED)
         if timed_out:
-            return HELPED if rung else RUNG
-        return RUNG if rung else list(left) if left is not None else None
+            return BOT_ANSWERED if rung else TIME_SIGNALED
+        return TIME_SIGNALED if rung else list(left) if left is not None else None
     if clock is None or left is None:
         return None
     now = list(left)
@@ -90,9 +90,9 @@ def runs_out(clock: Clock, left: Sequence[float] | None, asked: Sequence[int], s
         return None
     if of_game(clock):
         end = float(clock["started"] + clock["seconds"])
-        if not asked or left not in (RUNG, HELPED):
+        if not asked or left not in (TIME_SIGNALED, BOT_ANSWERED):
             return end if asked else None
-        return since if left == HELPED else max(since, end) + GRACE
+        return since if left == BOT_ANSWERED else max(since, end) + GRACE
     if left is None:
         return None
     return min((running_since(clock, since, since) + left[seat] for seat in asked), default=None)
@@ -103,12 +103,12 @@ def is_up(clock: Clock, left: Sequence[float] | None, now: float) -> bool:
     if clock is None or not of_game(clock):
         return False
     started = clock.get("started")
-    return left in (RUNG, HELPED) or (started is not None and bool(started + clock["seconds"] <= now))
+    return left in (TIME_SIGNALED, BOT_ANSWERED) or (started is not None and bool(started + clock["seconds"] <= now))
 
 
 def rings(clock: Clock, left: Sequence[float] | None, now: float) -> bool:
     """Is it over, and the rules do not know it yet?"""
-    return left not in (RUNG, HELPED) and is_up(clock, left, now)
+    return left not in (TIME_SIGNALED, BOT_ANSWERED) and is_up(clock, left, now)
 
 
 def up_now(clock: Clock, now: float) -> dict[str, Any]:
@@ -129,7 +129,7 @@ def shown(
         assert clock is not None
         started = clock.get("started")
         rest = clock["seconds"] if started is None else max(0.0, started + clock["seconds"] - now)
-        rest = 0.0 if left in (RUNG, HELPED) else round(float(rest), 1)
+        rest = 0.0 if left in (TIME_SIGNALED, BOT_ANSWERED) else round(float(rest), 1)
         return wire.GameClock(seconds=clock["seconds"], rest=rest, runs=started is not None)
     if clock is None or left is None:
         return None

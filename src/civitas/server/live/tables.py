@@ -23,7 +23,7 @@ from ...kernel.game import Game
 from ...kernel.table.saves import cards_hash, enter
 from ...kernel.table.table import Table
 from .. import games
-from ..errors import Refused, Stale, not_found
+from ..errors import RequestRefused, Stale, not_found
 from ..metrics import Metrics
 from ..storage import leases, snapshots, store
 from ..storage.database import Database
@@ -139,7 +139,7 @@ class OpenTables:
             for move in moves[kept:]:
                 enter(built, move.entry)
         except CivitasError as wrong:
-            raise Refused(
+            raise RequestRefused(
                 409,
                 f"the rules of {game.title} have changed since this table was played, and it cannot go on ({wrong})",
             ) from None

@@ -16,7 +16,7 @@ SILENCE = 5.0  # seconds without a byte
 ALTOGETHER = 10.0  # an answer that drips is cut off
 
 
-class Pinned(http.client.HTTPConnection):
+class PinnedConnection(http.client.HTTPConnection):
     """Connects to an address that was checked before, whatever the name says by now."""
 
     def __init__(self, target: Target, address: tuple[str, int], trust: ssl.SSLContext | None) -> None:
@@ -39,7 +39,7 @@ def post(
     trust: ssl.SSLContext | None = None,
 ) -> int:
     """The status of the answer; NotAllowed where the address must not be used, NotReached where nobody answers."""
-    connection = Pinned(target, resolved(target, allow_private), trust)
+    connection = PinnedConnection(target, resolved(target, allow_private), trust)
     late = threading.Event()
     clock = threading.Timer(ALTOGETHER, cut, [connection, late])
     clock.daemon = True

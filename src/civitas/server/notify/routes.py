@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from ...kernel.errors import BadInput
 from .. import wire
-from ..errors import Refused
+from ..errors import RequestRefused
 from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody
 from . import targets, webpush
 from .addresses import NotAllowed, NotReached, resolved, target_of
@@ -83,7 +83,7 @@ def subscribe(
     """Remind this browser of every seat that its person holds."""
     app_state.limits.take("make", address(request, identity))
     if notify.push_key is None:
-        raise Refused(400, "this server sends no pushes: the package cryptography is missing there")
+        raise RequestRefused(400, "this server sends no pushes: the package cryptography is missing there")
     webpush.Browser.of(wanted.keys.p256dh, wanted.keys.auth)
     check_address(wanted.endpoint, notify, ("http", "https") if notify.sender.allow_private else ("https",))
     person = somebody(request, response, app_state, identity)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from ...kernel.errors import BadInput
 from .. import wire
 from ..app_state import AppState
-from ..errors import Refused
+from ..errors import RequestRefused
 from ..http.auth import ONLY, Identity, greet
 from ..live import payloads
 from ..live.tables import OpenTable
@@ -96,7 +96,7 @@ def somebody(request: Request, response: Response, app_state: AppState, identity
 
 def over_only(live: OpenTable, what: str) -> None:
     if not live.table.over:
-        raise Refused(403, f"{what} when the game is over")
+        raise RequestRefused(403, f"{what} when the game is over")
 
 
 __all__ = [

@@ -12,7 +12,7 @@ from ...kernel.errors import BadInput, SaveError
 from ...kernel.table.loading import load
 from ...kernel.table.table import Table
 from .. import games, wire
-from ..errors import Refused, forbidden
+from ..errors import RequestRefused, forbidden
 from ..live import new_tables, payloads
 from ..wire import NewSeat
 from .common import (
@@ -46,7 +46,7 @@ def timeline(
     over = live.table.over
     wanted = seat_of(seat)
     if over and wanted is not None and wanted >= len(live.seats):
-        raise Refused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
+        raise RequestRefused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
     seen_by = wanted if over and wanted is not None else eye(app_state, identity, live, seat)
     return app_state.histories.timeline(live, seen_by, over)
 
@@ -60,7 +60,7 @@ def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Mome
         over_only(live, "all seats are open")
     wanted = int(seat) if seat is not None and seat.isdigit() else None
     if wanted is not None and wanted >= len(live.seats):
-        raise Refused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
+        raise RequestRefused(400, f"there is no seat {wanted}: seats are 0 to {len(live.seats) - 1}")
     if seat in ("all", "none"):
         seen_by = None
     else:

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from .. import games, wire
-from ..errors import Refused, forbidden
+from ..errors import RequestRefused, forbidden
 from ..http.auth import TOKEN
 from ..live import clocks, new_tables
 from ..storage import store
@@ -64,7 +64,7 @@ def join(
         with app_state.database.reading() as connection:
             found = store.seat_of_link(connection, token)
     if found is None:
-        raise Refused(404, "this link holds no seat; it may have been replaced by a new one")
+        raise RequestRefused(404, "this link holds no seat; it may have been replaced by a new one")
     person = somebody(request, response, app_state, identity)
     table, seat = found
     live = app_state.tables.open(table)
@@ -80,7 +80,7 @@ def join(
 def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
     taken = {other.name for other in seats if other.seat != seat}
     if not name or name in taken:
-        raise Refused(400, f"somebody here is called {name!r} already; choose another name")
+        raise RequestRefused(400, f"somebody here is called {name!r} already; choose another name")
     return name
 
 
@@ -99,12 +99,12 @@ def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.
     """A bot takes over, until the person comes back. The host may also fill a seat that nobody has taken."""
     live = app_state.tables.open(table)
     if wanted.seat >= len(live.seats):
-        raise Refused(400, f"there is no seat {wanted.seat}: seats are 0 to {len(live.seats) - 1}")
+        raise RequestRefused(400, f"there is no seat {wanted.seat}: seats are 0 to {len(live.seats) - 1}")
     seat = live.seats[wanted.seat]
     if not (seat.kind == "open" and app_state.auth.is_host(identity, live)):
         app_state.auth.must_hold(identity, live, wanted.seat)
     if seat.kind == "bot":
-        raise Refused(400, f"{seat.name} is a bot and does not leave")
+        raise RequestRefused(400, f"{seat.name} is a bot and does not leave")
     with app_state.tables.changing(live) as connection:
         store.change_seat(connection, table, wanted.seat, left=True, bot=games.usual_bot(live.game))
     return look(app_state, identity, live, app_state.auth.eye(identity, live, None))
@@ -116,7 +116,7 @@ def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: w
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
     if not live.seats[wanted.seat].left:
-        raise Refused(400, f"{live.seats[wanted.seat].name} has not left")
+        raise RequestRefused(400, f"{live.seats[wanted.seat].name} has not left")
     with app_state.tables.changing(live) as connection:
         store.change_seat(connection, table, wanted.seat, left=False, bot=None)
     return look(app_state, identity, live, wanted.seat)
@@ -129,13 +129,13 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
     app_state.auth.must_hold(identity, live, wanted.seat)
     token, known = wanted.play_token, live.game.content.play_tokens
     if not known:
-        raise Refused(400, f"{live.game.title} has no play tokens to pick from")
+        raise RequestRefused(400, f"{live.game.title} has no play tokens to pick from")
     if token is not None and token not in known:
-        raise Refused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
+        raise RequestRefused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
     with app_state.tables.changing(live) as connection:
         holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
         if holder is not None and holder.seat != wanted.seat:
-            raise Refused(409, f"{holder.name} has the {token} already; pick another")
+            raise RequestRefused(409, f"{holder.name} has the {token} already; pick another")
         store.change_seat(connection, table, wanted.seat, play_token=token)
     return look(app_state, identity, live, wanted.seat)
 
@@ -148,7 +148,7 @@ def new_link(request: Request, app_state: TheAppState, identity: Asker, table: T
     live = app_state.tables.open(table)
     kind = live.seats[seat].kind if 0 <= seat < len(live.seats) else None
     if kind == "bot":
-        raise Refused(400, f"{live.seats[seat].name} is a bot and needs no link")
+        raise RequestRefused(400, f"{live.seats[seat].name} is a bot and needs no link")
     if not (kind == "open" and app_state.auth.is_host(identity, live)):
         app_state.auth.must_hold(identity, live, seat)
     with app_state.tables.changing(live) as connection:

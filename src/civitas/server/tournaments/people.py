@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from ...content import bracket
 from ...kernel.tournament import Format
 from .. import games
-from ..errors import Refused, forbidden, not_found
+from ..errors import RequestRefused, forbidden, not_found
 from ..http.auth import TOKEN
 from ..live.tables import OpenTables
 from ..storage import store as table_store
@@ -57,7 +57,7 @@ def join(tables: OpenTables, place: Place, person: str) -> tuple[str, int]:
                     table_store.hold(connection, match.table, first + each, person)
                     table_store.change_seat(connection, match.table, first + each, left=False, bot=None)
         return tournament, team
-    raise Refused(409, "the tournament changes too quickly: try again in a moment")
+    raise RequestRefused(409, "the tournament changes too quickly: try again in a moment")
 
 
 def running(connection: Connection, tournament: str, team: int) -> Match | None:
@@ -74,7 +74,7 @@ def new_link(tables: OpenTables, tournament: str, team: int, member: int | None,
         row = rounds.needed(connection, tournament, lock=True)
         form = check_team(row, team)
         if member is not None and not 0 <= member < form.team:
-            raise Refused(400, f"a team has {form.team} players here, with numbers from 0 to {form.team - 1}")
+            raise RequestRefused(400, f"a team has {form.team} players here, with numbers from 0 to {form.team - 1}")
         held = store.held(connection, tournament)
         people = {p for m in range(form.team) if member in (None, m) for p in held.get((team, m), [])}
         mine = all(person in held.get((team, m), []) for m in range(form.team) if member in (None, m))
@@ -85,7 +85,7 @@ def new_link(tables: OpenTables, tournament: str, team: int, member: int | None,
 
 def check_team(row: dict[str, Any], team: int) -> Format:
     if not 0 <= team < row["size"]:
-        raise Refused(400, f"there is no team {team}: teams are 0 to {row['size'] - 1}")
+        raise RequestRefused(400, f"there is no team {team}: teams are 0 to {row['size'] - 1}")
     return bracket.format_of(games.find(row["game"]))
 
 
@@ -106,7 +106,7 @@ def rename(
         if person is None or not (plays or person == row["host"]):
             raise forbidden("only the host and those who play for the team may name it")
         if store.matches_of(connection, tournament):
-            raise Refused(409, "names stand fast once the first round has begun")
+            raise RequestRefused(409, "names stand fast once the first round has begun")
         named: list[Team] = store.teams_of(connection, tournament)
         old = named[team]
         named[team] = rounds.checked_team(

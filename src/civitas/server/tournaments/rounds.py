@@ -16,7 +16,7 @@ from ...kernel.game import Game
 from ...kernel.table.table import Table
 from ...kernel.tournament import Format, Preset
 from .. import games, wire
-from ..errors import Refused, not_found
+from ..errors import RequestRefused, not_found
 from ..live import clocks, new_tables
 from ..live.tables import OpenTables
 from ..storage.store import Seat
@@ -157,11 +157,11 @@ def next_pairs(row: Mapping[str, Any], found: Sequence[Match], number: int) -> l
         return None
     ended = [match for match in found if match.round == last]
     if any(match.winner is None for match in ended):
-        raise Refused(409, f"round {last + 1} is not over: the next one begins when every table has a winner")
+        raise RequestRefused(409, f"round {last + 1} is not over: the next one begins when every table has a winner")
     if row["champion"] is not None:
-        raise Refused(409, "the tournament is over")
+        raise RequestRefused(409, "the tournament is over")
     if number != last + 1:
-        raise Refused(409, f"round {last + 2} is next, not round {number + 1}")
+        raise RequestRefused(409, f"round {last + 2} is next, not round {number + 1}")
     left = [match.winner for match in ended if match.winner is not None] if found else list(range(row["size"]))
     return bracket.pairs(left)
 

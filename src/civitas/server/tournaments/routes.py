@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from .. import games, wire
 from ..app_state import AppState
-from ..errors import Refused, forbidden, not_found
+from ..errors import RequestRefused, forbidden, not_found
 from ..http.auth import Identity
 from ..live import clocks
 from ..routes.common import Asker, TheAppState, address, errors, somebody
@@ -99,7 +99,7 @@ def end_round(app_state: TheAppState, identity: Asker, tournament: TournamentId)
     row = hosted(app_state, identity, tournament)
     clocks.check_game(games.find(row["game"]))
     if not app_state.steward.ring(tournament):
-        raise Refused(409, "no game of this tournament is in play")
+        raise RequestRefused(409, "no game of this tournament is in play")
     return look(app_state, identity, tournament)
 
 
@@ -115,7 +115,7 @@ def award_match(
     if match is None:
         raise not_found(f"round {wanted.round + 1} has no match {wanted.match + 1} yet")
     if wanted.team not in match.teams:
-        raise Refused(400, f"team {wanted.team} does not play there; teams {match.one} and {match.other} do")
+        raise RequestRefused(400, f"team {wanted.team} does not play there; teams {match.one} and {match.other} do")
     app_state.steward.award(tournament, match, wanted.team)
     return look(app_state, identity, tournament)
 
@@ -130,7 +130,7 @@ def assign_presets(
     with app_state.database.writing() as connection:
         rounds.needed(connection, tournament, lock=True)
         if store.matches_of(connection, tournament):
-            raise Refused(409, "what was assigned stands fast once the first round has begun")
+            raise RequestRefused(409, "what was assigned stands fast once the first round has begun")
         store.change(connection, tournament, presets=presets)
     return look(app_state, identity, tournament)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from ...content import bracket
 from ...kernel.errors import CivitasError
-from ..errors import Refused
+from ..errors import RequestRefused
 from ..live.tables import OpenTable, OpenTables
 from . import rounds, store
 from .store import Match
@@ -67,7 +67,7 @@ class Steward:
         for tournament, number in ready.items():
             try:
                 rounds.begin(self.tables, tournament, number)
-            except Refused as refused:
+            except RequestRefused as refused:
                 log.debug("no round made", extra={"tournament": tournament, "why": str(refused)})
             except CivitasError as wrong:
                 log.error("a round cannot be made", extra={"tournament": tournament, "why": str(wrong)})
@@ -98,7 +98,7 @@ class Steward:
     def award(self, tournament: str, match: Match, winner: int) -> None:
         """The host decides, and the others go on without this game."""
         if not self.decide(tournament, match, winner, HOST):
-            raise Refused(409, "this match has a winner already")
+            raise RequestRefused(409, "this match has a winner already")
         self._wake.set()
 
     def ring(self, tournament: str) -> int:

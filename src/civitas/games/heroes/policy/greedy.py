@@ -11,7 +11,7 @@ from ..disaster import pledges
 from ..effects.known import POWERS
 from ..helpers import codes
 from ..helpers.hands import count_bits, hand_types, rally_choices, rally_types
-from ..helpers.paying import all_icons, can_rescue, ready_supports, unpaid_icon
+from ..helpers.paying import ALL_TYPES, all_icons, can_rescue, ready_supports, unpaid_icon
 from ..state import Heroes
 from ..tables import COST, DANGER_VALUE, EVENT_DANGER, EXTREME_ICON, FITS, ICON, PRICE, TRACK_END, TYPE, VALUE, WORD
 
@@ -292,7 +292,7 @@ def pay_choice(g: Heroes, eye: int) -> int:
     types = rally_types(g)
     for kind in range(TYPES):
         if offered(g, kind):
-            worth = helps(g, types & (1048575 - (1 << kind)), 1 << kind) + (50 if kind % 5 == CAPTAIN else 0)
+            worth = helps(g, types & (ALL_TYPES - (1 << kind)), 1 << kind) + (50 if kind % 5 == CAPTAIN else 0)
             if FITS[ICON[g.paying, unpaid_icon(g, 0)]] >> kind & 1 == 0:
                 worth += WILD_WORTH
             if best < 0 or worth < least:
@@ -349,7 +349,7 @@ def card_choice(g: Heroes, eye: int) -> int:
     most = 0
     for kind in range(TYPES):
         if offered(g, kind):
-            rest = types & (1048575 - (1 << kind))
+            rest = types & (ALL_TYPES - (1 << kind))
             worth = helps(g, rest, 1 << kind) + (CAPTAIN_WORTH if kind % 5 == CAPTAIN else 0)
             if losing:
                 worth = -worth

@@ -31,7 +31,7 @@ from ..ir import (
     Unary,
 )
 from .definitions import is_rule, load_parameters
-from .lookup import Fixed, ZoneGiven
+from .lookup import FixedParameter, ZoneGiven
 from .sight import EYE
 from .verbs import verb_of
 
@@ -273,7 +273,7 @@ class Calls:
             if target.__annotations__.get(name) in (bool, "bool") and not self.reader.truths.always(argument):
                 self.refuse(node, f"{name} of {target.__name__} is a truth value, a number is given", "a comparison")
             given = self.load_argument(node, target, name, argument)
-            if isinstance(given, Fixed):
+            if isinstance(given, FixedParameter):
                 continue
             whose = argument if given is None else self.ex.lookup.whose(argument, given)
             if whose is not None:
@@ -282,7 +282,7 @@ class Calls:
 
     def load_argument(
         self, node: ast.Call, target: FunctionType, name: str, argument: ast.expr
-    ) -> ZoneGiven | Fixed | None:
+    ) -> ZoneGiven | FixedParameter | None:
         """What is given for a parameter that is settled when the game is loaded; what does not match is refused."""
         wanted, given = load_parameters(target).get(name), self.ex.lookup.given(name, argument)
         what = f"{name} of {target.__name__}"
@@ -291,7 +291,7 @@ class Calls:
             if not isinstance(found, wanted):
                 is_a = f"{what} is {'an' if wanted is Event else 'a'} {wanted.__name__}"
                 self.refuse(node, f"{is_a}, {ast.unparse(argument)} is not", f"a name of {wanted.__name__}(...)")
-            return Fixed(name, found)
+            return FixedParameter(name, found)
         if given is not None and wanted is None:
             self.refuse(node, f"{what} is a number, a zone is given", f"def {target.__name__}(g, {name}: Pile)")
         if wanted is None:
@@ -308,7 +308,9 @@ class Calls:
                 self.ex.lookup.index(argument, argument.slice, seats, given.zone.name)
         return given
 
-    def settled(self, node: ast.Call, target: FunctionType, state: bool = True) -> tuple[ZoneGiven | Fixed, ...]:
+    def settled(
+        self, node: ast.Call, target: FunctionType, state: bool = True
+    ) -> tuple[ZoneGiven | FixedParameter, ...]:
         """The arguments of a call that are settled when the game is loaded."""
         wanted = load_parameters(target)
         if not wanted:

@@ -38,7 +38,7 @@ class ZoneGiven:
 
 
 @dataclass(frozen=True)
-class Fixed:
+class FixedParameter:
     """The kind, event or table that a parameter stands for."""
 
     name: str

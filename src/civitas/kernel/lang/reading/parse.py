@@ -17,10 +17,10 @@ from ...state.tables import Event, Kind, RuleTable, Table
 from ...state.zones import Zone
 from ..ir import Function
 from .definitions import definition, is_rule, lines_of, visible
-from .lookup import Fixed, ZoneGiven
+from .lookup import FixedParameter, ZoneGiven
 from .reader import Reader
 
-Settled = tuple[ZoneGiven | Fixed, ...]
+Settled = tuple[ZoneGiven | FixedParameter, ...]
 KERNEL_TEXTS = {"observe", "redeal"}  # helpers the kernel writes itself; a game may use these names too
 
 

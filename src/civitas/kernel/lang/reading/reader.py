@@ -12,7 +12,7 @@ from ...state.zones import Bag, Zone
 from .. import calls
 from ..ir import Ask, Assign, Break, Const, Continue, Expr, Field, For, Function, If, Invoke, Local, Return, Stmt, While
 from .expressions import Expressions
-from .lookup import Fixed, ZoneGiven, ZoneRef
+from .lookup import FixedParameter, ZoneGiven, ZoneRef
 from .truths import Truths, annotated_bool
 
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ class Reader:
         zone: Zone | None,
         eye: bool,
         trusted: bool,
-        settled: tuple[ZoneGiven | Fixed, ...],
+        settled: tuple[ZoneGiven | FixedParameter, ...],
     ) -> None:
         self.program, self.name, self.node, self.names = program, name, node, names
         self.file, self.source, self.zone, self.eye, self.trusted = file, source, zone, eye, trusted
         self.zones = {given.name: given for given in settled if isinstance(given, ZoneGiven)}
-        self.fixed = {given.name: given.value for given in settled if isinstance(given, Fixed)}
+        self.fixed = {given.name: given.value for given in settled if isinstance(given, FixedParameter)}
         self.effects: set[str] = set()
         self.out: list[Stmt] = []
         self.set: set[str] = set()
