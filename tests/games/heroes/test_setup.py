@@ -13,6 +13,7 @@ from civitas.games.heroes.cards import BUILDING_AT, DISASTER_IDS
 from civitas.games.heroes.events import SHUFFLES
 from civitas.kernel import BadInput
 from civitas.kernel.state.chance import Stream
+from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
@@ -206,6 +207,17 @@ def test_each_stack_holds_one_vic_at_any_place() -> None:
                 places[found[0]] += 1
             firsts[next(card for card in deck if card >= 30)] += 1
     assert len(places) == 7 and min(places.values()) > 150 and len(firsts) == 5
+
+
+@proves("HER-SETUP-08")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_every_moment_of_every_stack_is_accounted_for(level: int) -> None:
+    """It is that of a V.I.C., that of another card, or past: at the beginning those that this level's stacks lack."""
+    at, zones = ready(2, 5, level=level), [zone for zone in game.schema.zones.values() if zone.of.name == "moment"]
+    every = list(range(zones[0].of.size))
+    while not at.over:
+        assert sorted(card for zone in zones for _, card in slots(at.state, zone, 0) if card >= 0) == every
+        at.choose(asked(at).options[-1])
 
 
 @proves("HER-SETUP-08")

@@ -45,6 +45,15 @@ def test_a_rally_of_several_colors_has_a_card_at_least() -> None:
     assert rally(at) == "R1" and asks(at) == (0, "act")
 
 
+@proves("HER-RALLY-02", "HER-RALLY-07")
+@pytest.mark.parametrize(("held", "hidden"), [("R1 R1", "no"), ("R1", "no"), ("R1", "yes")])
+def test_no_other_color_is_asked_for_where_there_is_none(held: str, hidden: str) -> None:
+    """A card is left that joins no spot, or none at all."""
+    at = stand(heroes=["H1", "H2"], points=[10, 0], hands=[held, ""], recruits="", options={"hidden_hands": hidden})
+    choose(at, "Express Route")
+    assert rally(at) == "R1" and asks(at) == (0, "act")
+
+
 def test_who_gets_the_responders_is_asked_in_words_that_say_so() -> None:
     heroes = ["H1", "H2", "H3"]
     at = choose(stand(heroes=heroes, hands=["R1 B2", "", ""], **THREE), "Wave Them Through")
