@@ -9,8 +9,8 @@ it and the person may go on; a live bank then holds the increment, at least `LEA
 nobody loses a game to a lost connection.
 
 When the game's time is up, the signal `time` is an input of its log, once: the clocks after it read `TIME_SIGNALED`.
-What is still to be played belongs to the rules (the turn under way); a question that stays open for `GRACE` seconds then
-is answered by a bot, and so are those that follow (`BOT_ANSWERED`), until a person answers again.
+What is still to be played belongs to the rules (the turn under way); a question that stays open for `GRACE` seconds
+then is answered by a bot, and so are those that follow (`BOT_ANSWERED`), until a person answers again.
 """
 
 from __future__ import annotations
