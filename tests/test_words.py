@@ -75,6 +75,7 @@ VERB = r"(?=e[ds]?\b|ers?\b|ing|ation|able)"
 
 KEPT = {  # names that programs and files of others know, names of persons, and code that is quoted
     "src/civitas/games/congress/circumstances.csv": {"fibre"},  # Borel v. Fibreboard
+    "tests/mutants/equivalent/heroes.toml": {"colour"},
     "tests/mutants/heroes.toml": {"colour"},
     "web/src/cards/heroes/entry.ts": {"flavour"},
     "web/src/cards/heroes/kinds.ts": {"flavour"},
