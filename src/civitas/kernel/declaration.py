@@ -134,7 +134,7 @@ class Display:
     >>> import civitas
     >>> game = civitas.game("pointcity")
     >>> game.display.text(game.table(seats=2, seed=1).view(0)).splitlines()[0]
-    ''
+    'Point City, turn 1 of 34. 66 cards in the pile, on top community.'
     """
 
     view: Callable[[Any], dict[str, Any]] | None = None
@@ -167,7 +167,7 @@ class Testing:
 
     >>> import civitas
     >>> civitas.game("spark").testing.modes(2)[0]
-    {}
+    {'set': 'first'}
     """
 
     modes: Callable[[int], list[dict[str, Any]]] | None = None  #: options to be tested; else every combination

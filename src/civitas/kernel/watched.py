@@ -51,7 +51,7 @@ class Watched:
     """What a study of many games follows in one, beside its result. All of it may be left out.
 
     >>> import civitas
-    >>> [followed.what for followed in civitas.game("spark").watched.cards]
+    >>> [followed.what for followed in civitas.game("spark").testing.watched.cards]
     ['citizens']
     """
 

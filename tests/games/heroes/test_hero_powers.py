@@ -621,6 +621,10 @@ def test_where_there_is_one_answer_nobody_is_asked(what: str) -> None:
         ("Sandbags", "REMOVE_TOKEN 1", {}),
         ("Shore It Up", "REBUILD 1", {}),
         ("Salvage Run", "SALVAGE 2", {}),
+        ("Detour", "SWAP_CITIZENS", {}),
+        ("Guide Beam", "HOLD 1", {}),
+        ("Counterweight", "PUSH_BACK 1", {}),
+        ("House Call", "RESCUE_DISCOUNT 1", {}),
     ],
 )
 def test_what_cannot_be_done_is_passed_over(name: str, code: str, given: dict[str, Any], tmp_path: Path) -> None:

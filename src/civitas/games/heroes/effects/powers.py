@@ -518,8 +518,9 @@ def can_use(g: Heroes, me: int, power: int) -> bool:
 
 @rule
 def run_power(g: Heroes, me: int, code: int) -> Rule:
+    """Clause after clause; what would do nothing is passed over."""
     for k in range(CLAUSES):
-        if WORD[code, k] != NOTHING and not over(g):
+        if not over(g) and could_do(g, me, WORD[code, k], NUMBER[code, k]):
             yield from POWER_EFFECTS[WORD[code, k]](g, me, NUMBER[code, k], ABOUT[code, k])
 
 
