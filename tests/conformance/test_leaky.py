@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib.util
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,6 +15,7 @@ from civitas.kernel import (
     NOBODY,
     OWNER,
     SEATS,
+    Display,
     Game,
     Ints,
     Rule,
@@ -136,24 +138,11 @@ def nothing(g: Secret, eye: int) -> None:
     pass
 
 
-def secret(**changes: Any) -> Game:
+def secret(redeal_fields: Callable[..., None] = redraw) -> Game:
     words = dataclasses.replace(leaky.words, sentences={"calls": leaky.words.sentences["calls"]})
-    made = Game(
-        "secret",
-        "Secret",
-        range(2, 3),
-        Rules(
-            Secret,
-            no_set_up,
-            pick,
-            [leaky.CALL],
-            [leaky.CALLS],
-            longest=(2, 8),
-            redeal_fields=redraw,
-        ),
-        words,
-    )
-    return dataclasses.replace(made, **changes)
+    kinds, events = [leaky.CALL], [leaky.CALLS]
+    rules = Rules(Secret, no_set_up, pick, kinds, events, longest=(2, 8), redeal_fields=redeal_fields)
+    return Game("secret", "Secret", range(2, 3), rules, words)
 
 
 def test_hidden_fields_stay_hidden():
@@ -175,12 +164,12 @@ def test_a_hidden_field_that_no_redeal_changes_is_found():
 
 
 def test_a_seed_that_is_sent_is_found():
-    game = dataclasses.replace(leaky.honest, view=lambda seen: {"deal": f"{derive(1, 0):x}"})
+    game = dataclasses.replace(leaky.honest, display=Display(lambda seen: {"deal": f"{derive(1, 0):x}"}))
     with pytest.raises(ConformanceFailure, match=r"input .*: the seed is in what is sent to seat 0"):
         check(game, only=["views"])
 
 
 def test_a_word_of_the_chance_key_that_is_sent_is_found():
-    game = dataclasses.replace(leaky.honest, view=lambda seen: {"deal": derive(1, 0) >> 32 & 0xFFFFFFFF})
+    game = dataclasses.replace(leaky.honest, display=Display(lambda seen: {"deal": derive(1, 0) >> 32 & 0xFFFFFFFF}))
     with pytest.raises(ConformanceFailure, match="a word of the chance key is in what is sent to seat 0"):
         check(game, only=["views"])

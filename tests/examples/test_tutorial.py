@@ -20,8 +20,8 @@ def blocks() -> list[str]:
 def game(tmp_path_factory) -> Game:
     """The page's game with the page's policy, loaded like a user's own file."""
     file = tmp_path_factory.mktemp("games") / "second_thoughts.py"
-    whole, _, policy = blocks()
-    declared = re.sub(r"longest=\(6, 6\)\)", 'longest=(6, 6), policies={"bold": bold})', whole)
+    whole, policy = blocks()[0], next(block for block in blocks() if "def bold" in block)
+    declared = whole.replace("rules, words)", 'rules, words, policies={"bold": bold})')
     before, after = declared.split("\ngame = Game(")
     file.write_text(f"{before}\n{policy}\n\ngame = Game({after}", encoding="utf-8")
     return civitas.game(str(file))

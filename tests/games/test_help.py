@@ -130,7 +130,7 @@ def test_the_numbers_of_point_city_are_those_of_its_tables(point_city):
 
 
 def test_the_tokens_of_point_city_are_told_as_their_table_has_them(point_city):
-    text, t = section(point_city, "tokens"), point_city.content.tables
+    text, t = section(point_city, "tokens"), point_city.content.cards.tables
     assert f"There are {pc.TOKENS} tokens" in text
     by = {
         formula: [n for n in range(pc.TOKENS) if t["FORMULA"][n] == number]
@@ -151,7 +151,7 @@ def test_the_tokens_of_point_city_are_told_as_their_table_has_them(point_city):
 
 def test_the_numbers_of_spark_are_those_of_its_tables(spark):
     setup, solo = section(spark, "setup"), section(spark, "solo")
-    content = spark.content
+    content = spark.content.cards
     assert f"the {len(content.names)} citizens" in setup
     sizes = [spark.table(seats, seed=1).state.cast_size for seats in (1, 2, 3, 4, 5)]
     assert sizes == [7, 7, 8, 9, 10]
@@ -170,7 +170,7 @@ def test_the_numbers_of_spark_are_those_of_its_tables(spark):
 
 
 def test_what_spark_says_is_reconstructed_agrees_with_its_cards(spark):
-    text, content = section(spark, "reconstructed"), spark.content
+    text, content = section(spark, "reconstructed"), spark.content.cards
     assert ", ".join(OUTLINED[:-1]) + f" and {OUTLINED[-1]}" in text and len(OUTLINED) == 12
     assert f"the other {len(content.names) - len(OUTLINED)}" in text
     whole = [n for n, stated in zip(content.names, content.stated, strict=True) if any(" " not in s for s in stated)]
@@ -330,7 +330,7 @@ def test_the_ids_that_cards_name_stand_in_the_ledger(game):
 
 
 def test_all_cards_and_tokens_of_point_city_are_there(point_city):
-    content = point_city.content
+    content = point_city.content.cards
     by = {
         kind: [c for c in cards_of(point_city) if c["kind"] == kind]
         for kind in {c["kind"] for c in cards_of(point_city)}
@@ -353,7 +353,7 @@ def test_the_numbers_of_a_building_are_those_of_its_card(point_city):
 
 
 def test_all_citizens_and_scyntilla_cards_are_there(spark):
-    content, cards = spark.content, cards_of(spark)
+    content, cards = spark.content.cards, cards_of(spark)
     citizens = [c for c in cards if c["kind"] == "citizen"]
     plots = [c for c in cards if c["kind"] == "Scyntilla card"]
     assert [c["name"] for c in citizens] == content.names and {c["count"] for c in citizens} == {spark_cards.COPIES}
@@ -366,7 +366,7 @@ def test_all_citizens_and_scyntilla_cards_are_there(spark):
 def test_the_numbers_of_a_citizen_are_those_of_its_card(spark):
     cards = {c["name"]: c for c in cards_of(spark)}
     assert cards["Scientist"]["numbers"] == {"gain": [7, 10, 15], "underlined": 0}
-    assert cards["Scientist"]["icons"] == spark.content.guilds[spark.content.names.index("Scientist")]
+    assert cards["Scientist"]["icons"] == spark.content.cards.guilds[spark.content.cards.names.index("Scientist")]
     assert cards["Advisor"]["numbers"]["reaction"] == 2 and cards["Advisor"]["numbers"]["end"][1] == 12
     assert "at level 2" in cards["Advisor"]["note"] and "guild" in cards["Advisor"]["note"]
     trade = cards["Fraudulent Trade"]

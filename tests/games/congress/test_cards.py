@@ -353,5 +353,5 @@ def test_an_ultimate_pair_has_one_cause_for_each_step(tmp_path: Path) -> None:
 def test_a_users_own_cards_replace_single_files(tmp_path: Path) -> None:
     files = changed(tmp_path, "citizens", "name", "My own card")
     own = game.with_cards(*[files.get(name) for name in PACKAGED])
-    assert own.words.cards["citizen"](own.content, 0) == "My own card"
+    assert own.words.cards["citizen"](own.content.cards, 0) == "My own card"
     assert own.content.cards.causes == CONTENT.causes

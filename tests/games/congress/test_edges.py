@@ -3,6 +3,7 @@ line that is full; and what is told or over once a card has done its work."""
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from pathlib import Path
 
@@ -86,7 +87,7 @@ def first_power(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest
     lines[1], lines[n] = lines[n], lines[1]
     own = tmp_path / "powers.csv"
     own.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    monkeypatch.setattr(scenes, "CONTENT", game.with_cards(None, None, None, own).content)
+    monkeypatch.setattr(scenes, "PICKLED", pickle.dumps(game.with_cards(None, None, None, own).content.cards))
     return str(request.param)
 
 

@@ -241,7 +241,7 @@ def read(text: str) -> dict[str, Any]:
         message = json.loads(text)
     except (ValueError, RecursionError):
         raise BadInput("the message is not JSON") from None
-    if not isinstance(message, dict) or message.get("type") not in wire.KINDS:
+    if not isinstance(message, dict) or str(message.get("type")) not in wire.KINDS:
         raise BadInput(f"a message is an object with a type, one of: {', '.join(wire.KINDS)}")
     return message
 
