@@ -10,6 +10,7 @@ from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
 from .support import (
+    add,
     asks,
     chamber,
     choose,
@@ -253,6 +254,14 @@ def test_a_countermeasure_may_be_taken_back() -> None:
     assert asks(at) == (1, "counter") and hand(at, 1) == 2
 
 
+@proves("CON-COUNTER-11")
+def test_everybody_sees_the_cards_of_a_countermeasure() -> None:
+    at = choose(attacked(["x CO+ x"] * 2), "2 YEA to NAY", "cancel it")
+    before = len(told(at, "shows"))
+    pick(at, *["x CO+ x"] * 2)
+    assert [e["arguments"]["seat"] for e in told(at, "shows")[before:]] == [1, 1]
+
+
 # ---------------------------------------------------------------- Joint Operation
 
 JOINT = {"joint": "on"}
@@ -310,6 +319,39 @@ def test_the_first_set_leaves_cards_for_the_second() -> None:
     assert offers(at, "play the set") and offers(at, "x CO+")
     choose(at, "x CO+ x")
     assert not offers(at, "play the set"), "nothing would be left against p1"
+
+
+@proves("CON-JOINT-04")
+@pytest.mark.parametrize(
+    "hand",
+    [["x BR- x"] + ["R- x x"] * 3, ["D+ x x"] * 3 + ["x CO- x"]],
+    ids=["one card for the own Cause", "one card against the other"],
+)
+def test_one_of_the_sets_may_be_a_single_card(hand: list[str]) -> None:
+    at = stand([GUNS, RED], hands=[hand, []], options=JOINT)
+    assert offers(at, "support your own Cause and oppose p1")
+
+
+@proves("CON-JOINT-04")
+def test_the_first_set_has_four_cards_at_most() -> None:
+    cards = ["x BR- x"] * 5 + ["x CO- x"]
+    at = stand([GUNS, RED], hands=[cards, []], limits=[7, 5], options=JOINT)
+    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 4)
+    assert not offers(at, "x BR- x") and offers(at, "play the set")
+
+
+@proves("CON-JOINT-05")
+def test_an_amendment_has_moved_the_token_before_the_second_impact() -> None:
+    at = stand(
+        [GUNS, RED],
+        hands=[["x BR- x"] * 2 + ["x CO- x"], []],
+        nay=[["a:D[Media+,x,x]=9"], []],
+        powers=[["amendment Media+"], []],
+        options=JOINT,
+    )
+    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 2, "play the set", "x CO- x", "play the set")
+    choose(add(at, "amendment"), "1 Vote")
+    assert asks(at) == (0, "impact") and yea(at) == ["a"] and votes(at) == 9
 
 
 @proves("CON-JOINT-06")

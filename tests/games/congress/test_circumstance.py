@@ -71,6 +71,10 @@ def test_as_many_as_there_are() -> None:
         stand(["D+ DE+ Global+", RED], circumstances=["D- 1 / BR+ 3 / Guns+ 4"], yea=[["a=1", "b=2"], []]), TURN
     )
     assert (yea(at), nay(at)) == (["a"], ["b"]), "an outlined party opposes by Party"
+    at = choose(
+        stand(["D+ DE+ Global+", RED], circumstances=["D+ 1 / BR+ 3 / Guns+ 4"], nay=[["a=1", "b=2"], []]), TURN
+    )
+    assert (yea(at), nay(at)) == (["b"], ["a"]), "a solid one supports, and one card is one card"
 
 
 @proves("CON-CIRC-13")

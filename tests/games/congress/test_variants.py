@@ -178,11 +178,13 @@ def test_a_team_wins_together() -> None:
     ("level", "wanted", "stay"),
     [
         ("3 stars", ["Bill of Rights", "Commerce", "Commerce", "Commerce", "Commerce", "Bill of Rights"], {0, 1}),
+        ("3 stars", ["Bill of Rights", "Bill of Rights", "Commerce", "Commerce", "Commerce", "Commerce"], {0, 1}),
         ("1 star", ["Defense", "Defense", "Defense", "Government", "Government", "Government"], {2}),
     ],
 )
 def test_only_the_suits_of_the_primary_causes(level: str, wanted: list[str], stay: set[int]) -> None:
-    """Three Primaries of two Suits; or of one, and Hidden Causes of another."""
+    """Three Primaries of two Suits, one of them the first or the last player's; or of one Suit, and Hidden Causes of
+    another."""
     at = game.table(seats=3, seed=3, options={"chaos": "on", "level": level})
     for suit in wanted:
         rows = game.content.cards.causes
@@ -198,15 +200,17 @@ def test_only_the_suits_of_the_primary_causes(level: str, wanted: list[str], sta
 
 
 @proves("CON-CHAOS-03")
-def test_the_suits_of_both_causes_of_a_pair_stay() -> None:
-    """With these two pairs one Suit is that of a second Cause alone."""
+@pytest.mark.parametrize("suit", ["Bill of Rights", "Defense"])
+def test_the_suits_of_both_causes_of_a_pair_stay(suit: str) -> None:
+    """With these two pairs this Suit is that of a second Cause alone."""
     at = game.table(seats=2, seed=3, options={"chaos": "on", "level": "Ultimate"})
     rows = game.content.cards.causes
     pairs: dict[str, dict[str, str]] = {}
     for row in rows:
         pairs.setdefault(row["pair"], {})[row["step"]] = row["suit"]
     steps = [(one, other) for one in pairs.values() for other in pairs.values() if "B" in one and "A" in other]
-    one, other = next(two for two in steps if two[0] is not two[1] and two[0]["B"] not in (two[0]["A"], two[1]["A"]))
+    alone = [two for two in steps if two[0] is not two[1] and two[0]["B"] not in (two[0]["A"], two[1]["A"])]
+    one, other = next(two for two in alone if two[0]["B"] == suit)
     for pair in (one, other):
         at.choose(next(o for o in asked(at).options if pairs[rows[o.value]["pair"]] is pair))
     wanted = {*one.values(), *other.values()}

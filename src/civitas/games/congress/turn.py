@@ -49,7 +49,6 @@ def begin_turn(g: Congress, me: int) -> None:
     g.against_level = 0
     g.target = NONE
     g.impact = NONE
-    g.cherry = 0
     for n in range(members_of(g)):
         free_received(g, me + n)
 

@@ -3,7 +3,7 @@ it supports the own Cause or opposes another's (CON-MATCH-08)."""
 
 from __future__ import annotations
 
-from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, CITIZENS, NULL, OPPOSE, SUPPORT
+from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, CITIZENS, NONE, NULL, OPPOSE, SUPPORT
 from ..state import Congress
 from ..tables import CAUSE_PARTY, CAUSE_SUIT, CAUSE_TOPIC, LEVEL, PARTY, SUIT, TOPIC
 from .sides import members_of
@@ -147,7 +147,7 @@ def best_level(g: Congress, side: int, cause: int, direction: int, without: int,
 
 def can_play(g: Congress, side: int, target: int) -> bool:
     """Is there a set that supports the own Cause (target is the side itself) or opposes the target's?"""
-    return best_level(g, side, g.cause[target][0], direction_to(g, side, target), -1, MOST_CARDS) > 0
+    return best_level(g, side, g.cause[target][0], direction_to(g, side, target), NONE, MOST_CARDS) > 0
 
 
 def direction_to(g: Congress, side: int, target: int) -> int:
