@@ -73,6 +73,60 @@ def test_rules_that_enter_themselves_are_those_of_a_table_written_out(tmp_path):
     ]
 
 
+TRUTHS = """
+from civitas.kernel import *
+
+PICK = Kind("pick", 3)
+
+
+class Board(State):
+    clock: int = number(i8)
+
+
+def set_up(g):
+    pass
+
+
+def even(g, n) -> bool:
+    return n % 2 == 0
+
+
+def small(g, n) -> KIND:
+    return n < 2
+
+
+ASKS = RuleTable("ASKS", {0: even, 1: small})
+
+
+def holds(g, which, n) -> bool:
+    return ASKS[which](g, n)
+
+
+@rule
+def turn(g):
+    offer(g, 0b111)
+    n = yield ask(g, 0, PICK)
+    for which in range(2):
+        if ASKS[which](g, n) or holds(g, which, n + 1):
+            g.score[which] += 1
+    g.clock += 1
+    if g.clock == 5:
+        finish(g)
+
+
+game = Game("truths", "Truths", range(2, 3), Rules(Board, set_up, turn, [PICK], []), Words({}, {}, {}))
+"""
+
+
+def test_a_table_of_helpers_that_give_bool_gives_bool(tmp_path):
+    game = load(TRUTHS.replace("KIND", "bool"), tmp_path, "truths").game
+    checked = [Native(game, True, next(iter(compilers())), ("-O0",))]
+    reports = list(random_games(game, Oracle(game), Lowered(game), checked, [], 1, 5))
+    assert all(report.fault == 0 and report.decisions >= 5 for report in reports)
+    with pytest.raises(RuleError, match="a function that gives bool returns something else here"):
+        load(TRUTHS.replace("KIND", "int"), tmp_path, "numbers").game.lowered  # noqa: B018
+
+
 def test_they_mean_what_python_means(tmp_path):
     game = load(ENTERED, tmp_path, "entered").game
     checked = [Native(game, True, next(iter(compilers())), ("-O0",))]

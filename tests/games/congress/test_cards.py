@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from civitas.games.congress.cards import COUNTS, MANIFEST, PACKAGED, TYPES, load
+from civitas.games.congress.effects import registry
 from civitas.games.congress.helpers import icons
-from civitas.kernel import BadInput
+from civitas.kernel import BadInput, RuleTable
 from civitas.proof.ledger import proves
 
 from .support import CONTENT, game
@@ -302,12 +303,20 @@ def test_a_wrong_value_gets_one_sentence(tmp_path: Path, name: str, column: str,
         load(**changed(tmp_path, name, column, value))
 
 
+def test_a_type_without_its_rules_stops_the_load() -> None:
+    registry.JOINS.must_have(TYPES)
+    registry.DOES.must_have(TYPES)
+    empty = RuleTable("DOES", names=TYPES)
+    with pytest.raises(TypeError, match="^DOES has no rule for closed_rule, clean_bill"):
+        empty.must_have(TYPES)
+
+
 def test_missing_files_rows_and_columns(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="cannot be read"):
         load(causes=tmp_path / "none.csv")
     short = tmp_path / "short.csv"
     short.write_text("\n".join(PACKAGED["powers"].read_text(encoding="utf-8").splitlines()[:20]), encoding="utf-8")
-    with pytest.raises(BadInput, match="19 rows, but the rules state 54"):
+    with pytest.raises(BadInput, match=f"19 rows, but the box has {len(CONTENT.powers)}"):
         load(powers=short)
     short.write_text("id,name\n", encoding="utf-8")
     with pytest.raises(BadInput, match="column 'type' is missing"):

@@ -83,7 +83,7 @@ def test_within_five_cards() -> None:
     assert may(for_own("mediator BR-", 4))
     at = for_own("mediator BR-", 5)
     assert asks(at) == (0, "impact"), "five Citizen cards leave no room"
-    assert game.data["POWER_LEVEL"].shape == (54,)
+    assert game.data["POWER_LEVEL"].shape == (len(game.content.cards.powers),)
 
 
 @proves("CON-TURN-13")

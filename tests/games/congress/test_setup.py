@@ -188,7 +188,7 @@ def test_what_everybody_has_after_the_drafts(seats: int) -> None:
     for seat in range(seats):
         assert (at.hand_count[seat], at.deck_count[seat], at.own_powers_count[seat]) == (5, 16, 7)
     assert (at.citizens_count, at.citizens_up_count) == (169 - 22 * seats, seats)
-    assert (at.powers_count, at.powers_up_count) == (54 - 8 * seats, seats)
+    assert (at.powers_count, at.powers_up_count) == (len(game.content.cards.powers) - 8 * seats, seats)
 
 
 @proves("CON-DRAFT-02", "CON-DRAFT-03", "CON-DRAFT-04", "CON-DRAFT-07")

@@ -11,7 +11,9 @@ import pytest
 import civitas
 from civitas.games.heroes import cards, constants
 from civitas.games.heroes.cards import FOLDER, MANIFEST, PACKAGED, fits, load, type_name
+from civitas.games.heroes.effects import registry
 from civitas.games.heroes.helpers import codes
+from civitas.games.heroes.words.rulings import RULINGS, rulings_of
 from civitas.kernel import BadInput
 from civitas.proof import ledger
 from civitas.proof.ledger import proves
@@ -164,6 +166,25 @@ def test_every_code_is_read() -> None:
 )
 def test_an_unknown_word_is_refused(code: str) -> None:
     assert codes.clauses(code) is None
+
+
+def test_a_word_without_a_rule_stops_the_load() -> None:
+    with pytest.raises(TypeError, match=r"^POWER_EFFECTS has no rule for START_DRAW, WILD_NUMBER$"):
+        registry.POWER_EFFECTS.must_have(["TAKE", "START_DRAW", "WILD_NUMBER"])
+    for table, columns in (
+        (registry.EVENT_EFFECTS, ["event"]),
+        (registry.ABILITIES, ["ability", "immediate"]),
+        (registry.POWER_EFFECTS, ["power", "token"]),
+        (registry.COULD_DO, ["power", "token"]),
+    ):
+        table.must_have(codes.names_in(*columns))
+
+
+def test_rulings_name_powers_that_their_hero_has() -> None:
+    for hero, powers in zip(CONTENT.heroes, CONTENT.powers, strict=True):
+        named = re.findall(r"{(.*?)}", " ".join(RULINGS[hero["id"]]))
+        assert set(named) <= {power["name"] for power in powers}, hero["id"]
+        assert not any("{" in ruling for ruling in rulings_of(hero["id"]))
 
 
 @proves("HER-COMP-18")

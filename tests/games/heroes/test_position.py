@@ -9,7 +9,24 @@ import pytest
 from civitas.kernel import PositionError
 from civitas.proof.ledger import proves
 
-from .support import area, asks, choose, city, deck, game, hands, names_of, points, rally, rescuers, stand, strike
+from .support import (
+    CONTENT,
+    area,
+    asks,
+    choose,
+    city,
+    deck,
+    game,
+    hands,
+    names_of,
+    points,
+    rally,
+    rescuers,
+    stand,
+    strike,
+)
+
+AT_FIVE, AT_TEN = CONTENT.powers[0][0]["name"], CONTENT.powers[0][3]["name"]  # of the first hero, by points
 
 
 def test_a_position_says_what_lies_where() -> None:
@@ -102,8 +119,8 @@ def test_a_position_can_be_saved_and_restored() -> None:
         ({"options": {"level": 2}, "rescued": [["VI05"]]}, "is of level 3, but this is a game of level 2"),
         ({"missing": ["CZ23"]}, "but this is a game of level 1"),
         ({"deck": ["CZ23", "..."]}, "but this is a game of level 1"),
-        ({"heroes": ["H1"], "points": [9], "cubes": ["Detour"]}, "lies on Detour, which is not unlocked"),
-        ({"heroes": ["H1"], "points": [4], "cubes": ["Park and Ride"]}, "lies on Park and Ride, which is not unlocked"),
+        ({"heroes": ["H1"], "points": [9], "cubes": [AT_TEN]}, f"lies on {AT_TEN}, which is not unlocked"),
+        ({"heroes": ["H1"], "points": [4], "cubes": [AT_FIVE]}, f"lies on {AT_FIVE}, which is not unlocked"),
         ({"supports": [["SU01"]], "martyr_scored": False}, "a hero holds Martyr, who was scored when rescued"),
         ({"exhausted": [[], ["SU01"]], "martyr_scored": False}, "but martyr_scored is false"),
     ],
@@ -122,8 +139,8 @@ def test_what_is_just_possible_is_accepted() -> None:
         {"city": ["-"] * 5, "deck": 1},
         {"city": ["CZ01"], "deck": 0},
         {"city": ["CZ23"], "options": {"level": 3}},
-        {"heroes": ["H1"], "points": [10], "cubes": ["Detour"]},
-        {"heroes": ["H1"], "points": [4], "reached": [10], "cubes": ["Detour"]},
+        {"heroes": ["H1"], "points": [10], "cubes": [AT_TEN]},
+        {"heroes": ["H1"], "points": [4], "reached": [10], "cubes": [AT_TEN]},
         {"city": ["SU01"], "martyr_scored": False},
         {"city": ["SU01"], "martyr_scored": True},
         {"supports": [["SU01"]], "martyr_scored": True},

@@ -98,7 +98,7 @@ def stack_deck(table: Table, *names: str, below: int = 0) -> None:
         cards[place], cards[found] = cards[found], cards[place]
 
 
-# ---- the 36 cards, one by one
+# ---- her cards, one by one
 
 LEVELS = pytest.mark.parametrize("level", [1, 2, 3])
 TIMES = pytest.mark.parametrize("times", [1, 2], ids=["plain", "encore"])

@@ -17,12 +17,13 @@ from civitas.proof.ledger import proves
 from .box import as_toml, calm, packaged
 
 # fmt: off
-NAMES = [
+BOOK = [  # the citizens of the rulebook; the box may have more after them
     "Advisor", "Agitator", "Bandit", "Champion", "Collector", "Diplomat", "Diviner", "Executioner", "Guardian", "Judge",
     "Mediator", "Medic", "Mentor", "Merchant", "Outcast", "Performer", "Philosopher", "Poet", "Politician", "Pupil",
     "Rancher", "Recruiter", "Saboteur", "Scholar", "Scientist", "Scout", "Soldier", "Trader", "Tyrant", "Warrior",
 ]
 # fmt: on
+NAMES, PLOTS = list(cards.NAMES), len(cards.PLOTS)
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]
 KINDS = ["Action", "Attack", "Reaction", "Ongoing", "When Placed", "End of Game"]
 WITHOUT_ACTION = ["Advisor", "Collector", "Diviner", "Guardian", "Outcast", "Performer", "Poet", "Pupil"]
@@ -39,6 +40,10 @@ def marked(content: Cards, table: str) -> list[str]:
     return [name for name, flag in zip(content.names, content.tables[table], strict=True) if flag]
 
 
+def of_the_book(content: Cards, table: str) -> list[str]:
+    return [name for name in marked(content, table) if name in BOOK]
+
+
 def set_of(content: Cards, name: str, players: int = 5) -> list[str]:
     """The citizens of a recommended set: seven for one or two players, then one more for each player."""
     row = content.tables["SET"][content.set_names.index(name)].tolist()
@@ -50,7 +55,7 @@ def set_of(content: Cards, name: str, players: int = 5) -> list[str]:
 
 @proves("SPK-COMP-01")
 def test_there_are_30_citizens_with_ten_cards_each(content: Cards) -> None:
-    assert content.names == NAMES == sorted(NAMES)
+    assert content.names == BOOK == sorted(BOOK)
     assert len(set(content.names)) == 30
     assert cards.COPIES == 10
     assert cards.COPIES * len(content.names) == 300
@@ -62,7 +67,7 @@ def test_there_are_30_citizens_with_ten_cards_each(content: Cards) -> None:
 @proves("SPK-CARD-01")
 def test_each_citizen_has_guilds_kinds_a_text_and_three_levels(content: Cards) -> None:
     for column in (content.guilds, content.kinds, content.texts, content.level_texts, content.rulings, content.stated):
-        assert len(column) == 30
+        assert len(column) == len(NAMES)
     assert all(content.guilds) and all(content.kinds) and all(content.texts)
     for name, text, levels in zip(content.names, content.texts, content.level_texts, strict=True):
         assert len(levels) == 3, name
@@ -87,7 +92,7 @@ def test_guilds(content: Cards) -> None:
 @proves("SPK-CARD-03")
 def test_kinds(content: Cards) -> None:
     assert list(cards.KINDS) == KINDS
-    kinds = dict(zip(NAMES, content.kinds, strict=True))
+    kinds = {name: own for name, own in zip(NAMES, content.kinds, strict=True) if name in BOOK}
     abilities = {
         "Advisor": ["Reaction", "End of Game"],
         "Collector": ["End of Game"],
@@ -98,15 +103,15 @@ def test_kinds(content: Cards) -> None:
         "Poet": ["Ongoing"],
         "Pupil": ["When Placed"],
     }
-    actions = {name: ["Attack" if name in ATTACKS else "Action"] for name in NAMES if name not in abilities}
+    actions = {name: ["Attack" if name in ATTACKS else "Action"] for name in BOOK if name not in abilities}
     assert kinds == abilities | actions
     assert {kind for own in content.kinds for kind in own} == set(KINDS)
-    assert marked(content, "HAS_ACTION") == [name for name in NAMES if name not in WITHOUT_ACTION]
+    assert of_the_book(content, "HAS_ACTION") == [name for name in BOOK if name not in WITHOUT_ACTION]
 
 
 @proves("SPK-RULING-24")
 def test_seven_citizens_attack(content: Cards) -> None:
-    assert marked(content, "ATTACK") == ATTACKS
+    assert of_the_book(content, "ATTACK") == ATTACKS
     assert "Mediator" not in marked(content, "ATTACK")
 
 
@@ -118,7 +123,7 @@ def figure(content: Cards, card: str | int, key: str, level: int) -> int:
 
 
 def test_the_numbers_that_the_public_rules_state(content: Cards) -> None:
-    assert content.tables["REACTION"].tolist() == [2 if name == "Advisor" else 0 for name in NAMES]
+    assert content.tables["REACTION"][: len(BOOK)].tolist() == [2 if name == "Advisor" else 0 for name in BOOK]
     assert figure(content, "Advisor", "end", 2) == 12
     assert [figure(content, "Champion", "rate", level) for level in (1, 2, 3)] == [1, 2, 3]
     assert figure(content, "Guardian", "rate", 3) == 4
@@ -294,16 +299,16 @@ def test_tactical(content: Cards) -> None:
 
 
 @proves("SPK-SET-09")
-def test_the_sets_grow_by_one_and_name_all_citizens(content: Cards) -> None:
+def test_the_sets_grow_by_one_and_name_all_citizens_of_the_rulebook(content: Cards) -> None:
     assert content.set_names == SETS
     for name in SETS:
         assert [len(set(set_of(content, name, players))) for players in (2, 3, 4, 5)] == [7, 8, 9, 10]
-    assert {citizen for name in SETS for citizen in set_of(content, name)} == set(NAMES)
+    assert {citizen for name in SETS for citizen in set_of(content, name)} >= set(BOOK)
 
 
 @proves("SPK-RULING-01")
 def test_the_eight_citizens_without_an_action_are_underlined(content: Cards) -> None:
-    assert marked(content, "UNDERLINED") == WITHOUT_ACTION
+    assert of_the_book(content, "UNDERLINED") == WITHOUT_ACTION
     underlined = {
         name: [len(set(WITHOUT_ACTION) & set(set_of(content, name, players))) for players in (2, 3, 4, 5)]
         for name in SETS
@@ -339,10 +344,11 @@ def labels(content: Cards) -> list[str | None]:
 
 @proves("SPK-SOLO-CARD-01")
 def test_each_scyntilla_card_has_a_label_a_name_a_group_a_text_and_three_levels(content: Cards) -> None:
-    assert len(content.plot_names) == len(set(content.plot_names)) == 36
-    assert labels(content) == LABELS
-    assert "".join("TMB"[group] for group in content.tables["PLOT_GROUP"]) == GROUP_ICONS
-    attacks = [number for number, flag in enumerate(content.tables["PLOT_ATTACK"].tolist(), start=1) if flag]
+    assert len(content.plot_names) == len(set(content.plot_names)) == PLOTS
+    assert labels(content)[: len(LABELS)] == LABELS
+    assert "".join("TMB"[group] for group in content.tables["PLOT_GROUP"]).startswith(GROUP_ICONS)
+    flags = content.tables["PLOT_ATTACK"][: len(LABELS)].tolist()
+    attacks = [number for number, flag in enumerate(flags, start=1) if flag]
     assert attacks == [1, 4, 5, 7, 8, 9, 13, 14, 15, 16, 17, 21, 23, 25, 33, 34, 35]
     for text, levels in zip(content.plot_texts, content.plot_level_texts, strict=True):
         assert len(levels) == 3
@@ -369,7 +375,7 @@ def test_stated_names_and_numbers(content: Cards) -> None:
         34: "Fraudulent Trade",
     }
     assert {number: content.plot_names[number - 1] for number in stated} == stated
-    assert [row["number"] for row in listing(content)["Scyntilla"]] == list(range(1, 37))
+    assert [row["number"] for row in listing(content)["Scyntilla"]] == list(range(1, PLOTS + 1))
 
 
 def test_our_own_titles(content: Cards) -> None:
@@ -402,7 +408,7 @@ def test_our_own_titles(content: Cards) -> None:
 @proves("SPK-RULING-65")
 def test_three_group_icons_are_spread_evenly(content: Cards) -> None:
     groups = content.tables["PLOT_GROUP"].tolist()
-    assert Counter(groups) == {0: 12, 1: 12, 2: 12}
+    assert Counter(groups[: len(LABELS)]) == {0: 12, 1: 12, 2: 12}
     assert Counter(groups[:6]) == {0: 2, 1: 2, 2: 2}
     for name in SETS:
         seven = set_of(content, name, players=1)
@@ -421,10 +427,10 @@ def test_labels_follow_the_alphabet_but_for_merchant_and_mentor(content: Cards) 
         "Outcast",
         "Warrior",
     )
-    rest = [label for label in found[6:] if label]
+    rest = [label for label in found[6 : len(LABELS)] if label]
     assert len(rest) == len(set(rest)) == 30
     rest[12], rest[13] = rest[13], rest[12]
-    assert rest == NAMES
+    assert rest == BOOK
 
 
 def test_a_portion_that_is_the_same_at_all_levels_is_written_once() -> None:
@@ -442,25 +448,26 @@ def test_follow_pay(content: Cards) -> None:
 
 
 def test_the_tables_have_fixed_shapes(content: Cards) -> None:
+    names = len(NAMES)
     assert {name: table.shape for name, table in content.tables.items()} == {
-        "ICON": (30, 5),
-        "HAS_ACTION": (30,),
-        "ATTACK": (30,),
-        "UNDERLINED": (30,),
-        "N": (30, 4),
-        "GAIN": (30, 4),
-        "RATE": (30, 4),
-        "CAP": (30, 4),
-        "END": (30, 4),
-        "REACTION": (30,),
+        "ICON": (names, 5),
+        "HAS_ACTION": (names,),
+        "ATTACK": (names,),
+        "UNDERLINED": (names,),
+        "N": (names, 4),
+        "GAIN": (names, 4),
+        "RATE": (names, 4),
+        "CAP": (names, 4),
+        "END": (names, 4),
+        "REACTION": (names,),
         "SET": (8, 10),
-        "PLOT_LABEL": (36,),
-        "PLOT_GROUP": (36,),
-        "PLOT_ATTACK": (36,),
-        "PLOT_N": (36, 4),
-        "PLOT_AWARD": (36, 4),
-        "PLOT_FLAT": (36, 4),
-        "PLOT_FETCH": (36, 4),
+        "PLOT_LABEL": (PLOTS,),
+        "PLOT_GROUP": (PLOTS,),
+        "PLOT_ATTACK": (PLOTS,),
+        "PLOT_N": (PLOTS, 4),
+        "PLOT_AWARD": (PLOTS, 4),
+        "PLOT_FLAT": (PLOTS, 4),
+        "PLOT_FETCH": (PLOTS, 4),
         "FOLLOW_PAY": (3, 4),
     }
     assert {table.dtype.name for table in content.tables.values()} == {"int8"}
@@ -468,7 +475,7 @@ def test_the_tables_have_fixed_shapes(content: Cards) -> None:
 
 def test_the_listing_has_a_row_for_every_card(content: Cards) -> None:
     found = listing(calm.content.cards)
-    assert {heading: len(rows) for heading, rows in found.items()} == {"citizens": 30, "Scyntilla": 36}
+    assert {heading: len(rows) for heading, rows in found.items()} == {"citizens": len(NAMES), "Scyntilla": PLOTS}
     assert found["citizens"][24] == {
         "name": "Scientist",
         "guilds": ", ".join(content.guilds[24]),
@@ -527,11 +534,17 @@ def more(key: str) -> Change:
     return lambda box: box[key].append(box[key][0])
 
 
+def counted(key: str, change: int) -> str:
+    """What is said where there are more or fewer entries than in the box."""
+    many, called = {"citizen": (len(NAMES), "citizens"), "plot": (PLOTS, "Scyntilla cards")}[key]
+    return f", key '{key}': {many + change} {called} are given, but it must be exactly {many}."
+
+
 def underline_all_but(plain: int) -> Change:
     def change(box: Box) -> None:
-        for entry in box["citizen"][: 30 - plain]:
+        for entry in box["citizen"][:-plain]:
             entry["underlined"] = True
-        for entry in box["citizen"][30 - plain :]:
+        for entry in box["citizen"][-plain:]:
             entry["underlined"] = False
         for name in SETS:
             box["sets"][name] = NAMES[-10:]
@@ -597,11 +610,12 @@ def test_texts_numbers_guilds_and_marks_may_change(tmp_path: Path) -> None:
     assert own.tables["SET"][0].tolist() == [9, 10, 11, 12, 13, 20, 21, 22, 23, 24]
 
 
-def test_at_most_24_citizens_may_be_underlined(tmp_path: Path) -> None:
-    assert cards.load(written(tmp_path, underline_all_but(6))).tables["UNDERLINED"].sum() == 24
+def test_all_but_six_citizens_may_be_underlined(tmp_path: Path) -> None:
+    most = len(NAMES) - 6
+    assert cards.load(written(tmp_path, underline_all_but(6))).tables["UNDERLINED"].sum() == most
     assert refusal(written(tmp_path, underline_all_but(5))) == (
-        f"{tmp_path / 'cards.toml'}, key 'underlined': 25 citizens are underlined, but it must be at most 24, "
-        "as a game for five has ten citizens and at most 4 of them are underlined."
+        f"{tmp_path / 'cards.toml'}, key 'underlined': {most + 1} citizens are underlined, but it must be at most "
+        f"{most}, as a game for five has ten citizens and at most 4 of them are underlined."
     )
 
 
@@ -620,19 +634,19 @@ FOUR_SENTENCES = "a list of 1 to 4 sentences of 1 to 160 printable characters on
             citizen("Bandit", name="Robber"),
             "citizen 3 (Bandit), key 'name'",
             "'Robber'",
-            "'Bandit', as the 30 citizens stand in the order of the alphabet",
+            f"'Bandit', as the {len(NAMES)} citizens stand in the order of the box",
         ),
         (
             citizen("Bandit", name="Advisor"),
             "citizen 3 (Bandit), key 'name'",
             "'Advisor'",
-            "'Bandit', as the 30 citizens stand in the order of the alphabet",
+            f"'Bandit', as the {len(NAMES)} citizens stand in the order of the box",
         ),
         (
             without("citizen", 2, "name"),
             "citizen 3 (Bandit), key 'name'",
             "nothing",
-            "'Bandit', as the 30 citizens stand in the order of the alphabet",
+            f"'Bandit', as the {len(NAMES)} citizens stand in the order of the box",
         ),
         (
             plot(4, number=5),
@@ -816,21 +830,21 @@ def test_a_faulty_value_is_named_with_its_place_and_what_is_allowed(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (without("citizen", 2), ", key 'citizen': 29 citizens are given, but it must be exactly 30."),
-        (more("citizen"), ", key 'citizen': 31 citizens are given, but it must be exactly 30."),
-        (without("plot", 0), ", key 'plot': 35 Scyntilla cards are given, but it must be exactly 36."),
-        (more("plot"), ", key 'plot': 37 Scyntilla cards are given, but it must be exactly 36."),
+        (without("citizen", 2), counted("citizen", -1)),
+        (more("citizen"), counted("citizen", 1)),
+        (without("plot", 0), counted("plot", -1)),
+        (more("plot"), counted("plot", 1)),
         (
             without("citizen"),
-            ", key 'citizen': nothing is given, but it must be 30 entries that start with [[citizen]].",
+            f", key 'citizen': nothing is given, but it must be {len(NAMES)} entries that start with [[citizen]].",
         ),
         (
             whole(plot=[1, 2]),
-            ", key 'plot': [1, 2] is given, but it must be 36 entries that start with [[plot]].",
+            f", key 'plot': [1, 2] is given, but it must be {PLOTS} entries that start with [[plot]].",
         ),
         (
             whole(plot={"number": 1}),
-            ", key 'plot': a table is given, but it must be 36 entries that start with [[plot]].",
+            f", key 'plot': a table is given, but it must be {PLOTS} entries that start with [[plot]].",
         ),
         (without("sets"), ", key 'sets': nothing is given, but it must be a table that starts with [sets]."),
         (whole(follow=3), ", key 'follow': 3 is given, but it must be a table that starts with [follow]."),
@@ -910,11 +924,12 @@ def test_a_faulty_file_is_refused_in_one_sentence(tmp_path: Path, change: Change
         ),
         (
             b"citizen = 0x" + b"f" * 10_000,
-            ", key 'citizen': a very large number is given, but it must be 30 entries that start with [[citizen]].",
+            ", key 'citizen': a very large number is given, "
+            f"but it must be {len(NAMES)} entries that start with [[citizen]].",
         ),
         (
             b"citizen = 2025-07-05",
-            ", key 'citizen': 2025-07-05 is given, but it must be 30 entries that start with [[citizen]].",
+            f", key 'citizen': 2025-07-05 is given, but it must be {len(NAMES)} entries that start with [[citizen]].",
         ),
     ],
 )
@@ -929,3 +944,50 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert refusal(missing) == f"{missing}: the file cannot be read (No such file or directory)."
     assert refusal(tmp_path) == f"{tmp_path}: the file cannot be read (Is a directory)."
     assert refusal(Path("a\0b")) == "a\0b: the file cannot be read (embedded null byte)."
+
+
+# ---------------------------------------------------------------------------- the packaged file itself
+
+
+def test_a_citizen_without_its_card_of_scyntilla_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "NAMES", (*cards.NAMES, "Weaver"))
+    with pytest.raises(
+        CardError, match="no Scyntilla card is labeled 'Weaver', but each citizen has a card of its own"
+    ):
+        cards.load()
+    monkeypatch.setattr(cards, "NAMES", cards.NAMES[:-1])
+    monkeypatch.setattr(cards, "BASICS", 7)
+    with pytest.raises(CardError, match="key 'label': 6 Scyntilla cards are labeled 'basic', but it must be 7"):
+        cards.load()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[[citizen]\n", ": this is not TOML"),
+        ("[sets]\n", ": there are no entries that start with [[citizen]]."),
+        ("citizen = []\n", ": there are no entries that start with [[citizen]]."),
+        ("[[citizen]]\nkinds = []\n", ", citizen 1, key 'name': nothing is given, but it must be a text of 1 to 40"),
+        (
+            '[[citizen]]\nname = "Poet"\n[[citizen]]\nname = "Poet"\n',
+            ", citizen 2, key 'name': 'Poet' is given, but it must be a name of its own, and citizen 1 has this one.",
+        ),
+        (
+            "".join(f'[[citizen]]\nname = "Poet {n}"\n' for n in range(32)),
+            ": 32 citizens are given, but it must be at most 31.",
+        ),
+    ],
+)
+def test_a_mistake_in_the_packaged_file_is_told_in_one_sentence(tmp_path: Path, text: str, says: str) -> None:
+    """Its names are read when the game is imported, so that rules can enter themselves by them."""
+    file = tmp_path / "cards.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(CardError) as caught:
+        cards.entries_in(file, "citizen", "citizen", cards.MOST_CITIZENS)
+    assert str(caught.value).startswith(f"{file}{says}") and "\n" not in str(caught.value)
+
+
+def test_kinds_of_the_packaged_file_that_are_wrong_are_told_when_it_is_loaded() -> None:
+    for kinds in (None, 7, [], ["Action"], [["Action"]], ["Ongoing", "Attack"]):
+        assert cards.abilities_of({"kinds": kinds}) == set()
+    assert cards.abilities_of({"kinds": ["Ongoing"]}) == {"Ongoing"}

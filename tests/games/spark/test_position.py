@@ -32,6 +32,7 @@ from .support import (
 )
 
 NAMES: list[str] = game.content.cards.names
+PLOTS = len(game.content.cards.plot_names)
 UNDERLINED = [name for name, mark in zip(NAMES, game.data["UNDERLINED"], strict=True) if mark]
 
 
@@ -268,7 +269,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         {"cities": ["Scout 1, Medic 1, Bandit 1, Rancher 1", "Warrior 1, Judge 1+Trader, Tyrant 1"]},
         "the position names 8 citizens; with 2 seats there are 7 in a game",
     ),
-    ({"seats": 4, "cast": NAMES[20:]}, "the position names 10 citizens; with 4 seats there are 9 in a game"),
+    ({"seats": 4, "cast": NAMES[20:30]}, "the position names 10 citizens; with 4 seats there are 9 in a game"),
     ({"cities": ["Advisor 1, Collector 1+Poet", "Diviner 1, Guardian 1"]}, "5 underlined citizens are in the position"),
     ({"seats": 5, "cast": UNDERLINED}, "8 underlined citizens are in the position; at most four may be in a game"),
     ({"cast": "Scout"}, "cast must be a list of at most 10 entries, not 'Scout'"),
@@ -345,11 +346,11 @@ SPOILED: list[tuple[str, tuple[int, ...], int, str]] = [
     ("above", (0,), 11, "above holds 11"),
     ("revealed", (0, 0), 12, "revealed holds 12"),
     ("arriving", (), 7, "arriving holds 7"),
-    ("acting", (), 30, "acting holds 30; allowed are -1 to 29"),
+    ("acting", (), len(NAMES), f"acting holds {len(NAMES)}; allowed are -1 to {len(NAMES) - 1}"),
     ("level", (), 4, "level holds 4; allowed are 0 to 3"),
     ("performer", (), 2, "performer holds 2; allowed are -1 to 1"),
     ("taken", (), 3, "taken holds 3; allowed are -1 to 2"),
-    ("plot", (), 36, "plot holds 36; allowed are -1 to 35"),
+    ("plot", (), PLOTS, f"plot holds {PLOTS}; allowed are -1 to {PLOTS - 1}"),
     ("face", (0, 0), -1, "face holds -1; allowed are 0 to 10"),
     ("face", (0, 0), 1, "founded holds 0 for a stack of 1 cards in the city of seat 0"),
     ("face", (3, 0), 1, "seat 3 has cards or sparks, but nobody sits there"),

@@ -216,7 +216,7 @@ def test_a_random_list_has_at_most_four_underlined_citizens() -> None:
         flagged[sum(name in UNDERLINED for name in names)] += 1
     assert max(flagged) == 4
     assert set(flagged) == {0, 1, 2, 3, 4}
-    assert [NAMES[n] for n in range(30) if game.data["UNDERLINED"][n]] == UNDERLINED
+    assert [NAMES[n] for n in range(len(NAMES)) if game.data["UNDERLINED"][n]] == UNDERLINED
 
 
 @proves("SPK-SETUP-03")
@@ -233,7 +233,7 @@ def test_a_fifth_underlined_randomizer_is_set_aside() -> None:
     for seed in range(12_000):
         g = game.python.fresh(seed, 2, game.chosen({"set": "random"}, 2))
         left, order = list(NAMES), list[str]()
-        while len(order) < 5 or (len(order) < 30 and sum(name in UNDERLINED for name in order) == 5):
+        while len(order) < 5 or (len(order) < len(NAMES) and sum(name in UNDERLINED for name in order) == 5):
             order.append(left.pop(below(g, len(left))))
             if len(order) <= 5 and order[-1] not in UNDERLINED:
                 break

@@ -1,7 +1,8 @@
 """The cards of CITIZEN, 117th Congress: five CSV files and the board, read, checked and turned into tables.
 
 The files hold every icon, number and name; this module says what they must hold. The counts of the box are fixed
-(CON-COMP-01). An icon is a number as icons.py says.
+(CON-COMP-01), but for the Power cards, of which there are as many as the packaged file has. An icon is a number as
+icons.py says.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ FILES = ("members", "causes", "citizens", "powers", "circumstances")
 PACKAGED = {name: FOLDER / f"{name}.csv" for name in FILES} | {"board": FOLDER / "board.toml"}
 
 # ---- what the box holds
-SENATORS, REPS, CITIZENS, POWERS, CIRCUMSTANCES, CAUSES = 100, 435, 169, 54, 56, 64
+SENATORS, REPS, CITIZENS, CIRCUMSTANCES, CAUSES = 100, 435, 169, 56, 64
+POWERS = len(rows_of(PACKAGED["powers"], ()))
 MANIFEST = {"play_token": 4, "passage_token": 8, "impact_chart": 4, "board": 1, "rule_book": 1}
 COUNTS = {
     "cause": CAUSES, "citizen": CITIZENS, "power": POWERS, "circumstance": CIRCUMSTANCES, "senate": SENATORS,
@@ -208,7 +210,7 @@ def _rows(file: Path | str, needed: Sequence[str], count: int) -> list[Row]:
         row.words("name", LONGEST_NAME)
     all_different(rows, needed[0], "name")
     if len(rows) != count:
-        raise CardError(f"{file}: there are {len(rows)} rows, but the rules state {count}.")
+        raise CardError(f"{file}: there are {len(rows)} rows, but the box has {count}.")
     return rows
 
 

@@ -19,7 +19,10 @@ BY_PARTY, BY_SUIT, BY_TOPIC = 1, 2, 3
 SUPPORT, OPPOSE = 0, 1
 
 # ---- types of Power cards
-CLOSED_RULE, CLEAN_BILL, JOURNALIST, YELLOW_KID, PATRIOT, MANIPULATOR, MEDIATOR, VETO, AMENDMENT = range(9)
+(
+    CLOSED_RULE, CLEAN_BILL, JOURNALIST, YELLOW_KID, PATRIOT, MANIPULATOR, MEDIATOR, VETO, AMENDMENT,
+    *_LATER,  # types that came after those of the box
+) = range(len(cards.TYPES))  # fmt: skip
 
 # ---- the line
 YEA, NAY, ASIDE = range(3)

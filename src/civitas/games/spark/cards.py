@@ -5,9 +5,10 @@ What a card does in play is not said here: the name of a citizen or the number o
 which rule runs, so these are fixed.
 """
 
+from __future__ import annotations
+
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from civitas.content.cardfiles import CardError, text_of
+from civitas.content.cardfiles import CardError
+
+from .cardfile import LEVELS, Entry, Limits, entries, is_line, is_whole, shown, toml
 
 Table = NDArray[np.int8]
-Limits = tuple[int, int]
 
 COPIES = 10  # cards of each citizen in the box
 GUILDS = ("Agriculture", "Arts", "Economics", "Military", "Politics")
@@ -48,7 +50,6 @@ SETS = ("first", "short", "low", "high", "convert", "guild", "strategic", "tacti
 IN_SET = 10
 UNDERLINED_AT_MOST = 4  # SPK-SETUP-03
 DIFFICULTIES = ("normal", "hard", "epic")
-LEVELS = 3
 
 # What a number may be. Only final scoring may take sparks away (SPK-RULING-25).
 CARDS: Limits = (0, 10)
@@ -69,8 +70,26 @@ LIMITS = {
 }
 OTHER_LIMITS = {"Scout": {"cap": CARDS}, "Hoarded Wonders": {"n": PORTION}, "Iron Tribute": {"n": SPARKS}}
 
+LONGEST_NAME = 40
 PACKAGED = Path(__file__).with_name("cards.toml")
-_BOX = tomllib.loads(PACKAGED.read_text(encoding="utf-8"))
+MOST_CITIZENS = 31  # the option `citizens` is one number with a bit for each
+
+
+def entries_in(file: Path, key: str, called: str, most: int) -> list[dict[str, Any]]:
+    """The entries of the packaged file, whose names say which cards there are. What else they hold is checked when
+    the file is loaded, as that of every other file."""
+    found = toml(file).get(key)
+    if not isinstance(found, list) or not found or not all(isinstance(entry, dict) for entry in found):
+        raise CardError(f"{file}: there are no entries that start with [[{key}]].")
+    names: dict[str, int] = {}
+    for place, values in enumerate(found, start=1):
+        entry = Entry(f"{file}, {called} {place}", values)
+        first = names.setdefault(entry.words("name", LONGEST_NAME), place)
+        if first != place:
+            raise entry.error("name", f"a name of its own, and {called} {first} has this one")
+    if len(found) > most:
+        raise CardError(f"{file}: {len(found)} {called}s are given, but it must be at most {most}.")
+    return found
 
 
 def _numbers(entry: Mapping[str, Any]) -> dict[str, Limits]:
@@ -78,20 +97,28 @@ def _numbers(entry: Mapping[str, Any]) -> dict[str, Limits]:
     return {key: OTHER_LIMITS.get(entry["name"], LIMITS).get(key, LIMITS[key]) for key in entry if key in LIMITS}
 
 
-CITIZENS = {entry["name"]: _numbers(entry) for entry in _BOX["citizen"]}
+def abilities_of(entry: Mapping[str, Any]) -> set[str]:
+    """The kinds of a citizen without an action; none for all others, and where the entry is wrong."""
+    kinds = entry.get("kinds")
+    if not isinstance(kinds, list) or any(kind in ACTIONS or not isinstance(kind, str) for kind in kinds):
+        return set()
+    return set(kinds)
+
+
+_CITIZENS = entries_in(PACKAGED, "citizen", "citizen", MOST_CITIZENS)
+_PLOTS = entries_in(PACKAGED, "plot", "Scyntilla card", BASICS + MOST_CITIZENS)
+CITIZENS = {entry["name"]: _numbers(entry) for entry in _CITIZENS}
 NAMES = tuple(CITIZENS)
 
 # The citizens without an action of their own; all others have one, plain or as an attack.
-ABILITIES = {e["name"]: set(e["kinds"]) for e in _BOX["citizen"] if not set(e["kinds"]) & set(ACTIONS)}
+ABILITIES = {entry["name"]: abilities_of(entry) for entry in _CITIZENS if abilities_of(entry)}
 
-PLOTS = {entry["number"]: _numbers(entry) for entry in _BOX["plot"]}
-PLOT_NAMES = tuple(entry["name"] for entry in _BOX["plot"])
+PLOTS = {number: _numbers(entry) for number, entry in enumerate(_PLOTS, start=1)}
+PLOT_NAMES = tuple(entry["name"] for entry in _PLOTS)
 
-LONGEST_NAME = 40
 LONGEST_TEXT = 240
 LONGEST_RULING = 160
 MOST_RULINGS = 4
-LONGEST_SHOWN = 60
 
 
 @dataclass(frozen=True)
@@ -120,11 +147,11 @@ class Cards:
 def load(path: Path | str | None = None) -> Cards:
     """Read the packaged cards, or a user's own in their place; CardError if the file is unusable."""
     file = PACKAGED if path is None else Path(path)
-    box = _Entry(str(file), _toml(file))
+    box = Entry(str(file), toml(file))
     box.only("citizen", "plot", "sets", "follow", "sparks")
-    citizens = [_citizen(entry, *known) for entry, known in _entries(box, "citizen", list(CITIZENS.items()))]
+    citizens = [_citizen(entry, *known) for entry, known in entries(box, "citizen", list(CITIZENS.items()))]
     _enough_plain(file, citizens)
-    plots = [_plot(entry, *known) for entry, known in _entries(box, "plot", list(PLOTS.items()))]
+    plots = [_plot(entry, *known) for entry, known in entries(box, "plot", list(PLOTS.items()))]
     _all_different(file, plots)
     return Cards(
         names=list(NAMES),
@@ -165,7 +192,7 @@ class _Printed:
         return [0, *self.numbers.get(key, [0] * LEVELS)]
 
 
-def _printed(entry: "_Entry", known: Mapping[str, Limits], *also_stated: str) -> _Printed:
+def _printed(entry: Entry, known: Mapping[str, Limits], *also_stated: str) -> _Printed:
     numbers = {}
     for key, limits in known.items():
         numbers[key] = [entry.number(key, limits)] * LEVELS if key == "reaction" else entry.levels(key, limits)
@@ -182,7 +209,7 @@ def _printed(entry: "_Entry", known: Mapping[str, Limits], *also_stated: str) ->
 _PLACE = re.compile(r"\{(\w+)(?::([^{}:]+))?\}")
 
 
-def _template(entry: "_Entry", known: Mapping[str, Limits]) -> str:
+def _template(entry: Entry, known: Mapping[str, Limits]) -> str:
     template = entry.words("text", LONGEST_TEXT)
     places = {place[1] for place in _PLACE.finditer(template)}
     if places <= set(known) and not re.search(r"[{}]", _PLACE.sub("", template)):
@@ -204,17 +231,17 @@ def _filled(template: str, numbers: Mapping[str, list[int]]) -> str:
     return _PLACE.sub(number, template)
 
 
-def _rulings(entry: "_Entry") -> list[str]:
+def _rulings(entry: Entry) -> list[str]:
     rulings = entry.values.get("rulings")
     if isinstance(rulings, list) and 1 <= len(rulings) <= MOST_RULINGS:
-        if all(_is_line(ruling, LONGEST_RULING) for ruling in rulings):
+        if all(is_line(ruling, LONGEST_RULING) for ruling in rulings):
             return list(rulings)
     raise entry.error(
         "rulings", f"a list of 1 to {MOST_RULINGS} sentences of 1 to {LONGEST_RULING} printable characters on one line"
     )
 
 
-def _stated(entry: "_Entry", known: Mapping[str, Limits], *more: str) -> list[str]:
+def _stated(entry: Entry, known: Mapping[str, Limits], *more: str) -> list[str]:
     allowed = list(more)
     for key in known:
         allowed += [key] if key == "reaction" else [key, *(f"{key} {level}" for level in range(1, LEVELS + 1))]
@@ -233,9 +260,9 @@ class _Citizen:
     printed: _Printed
 
 
-def _citizen(entry: "_Entry", name: str, known: Mapping[str, Limits]) -> _Citizen:
+def _citizen(entry: Entry, name: str, known: Mapping[str, Limits]) -> _Citizen:
     if entry.values.get("name") != name:
-        raise entry.error("name", f"{name!r}, as the 30 citizens stand in the order of the alphabet")
+        raise entry.error("name", f"{name!r}, as the {len(NAMES)} citizens stand in the order of the box")
     entry.only("name", "guilds", "kinds", "underlined", "text", *known, "stated", "rulings")
     guilds = entry.some_of("guilds", (*GUILDS, ANY))
     if not guilds or (ANY in guilds and len(guilds) > 1):
@@ -243,7 +270,7 @@ def _citizen(entry: "_Entry", name: str, known: Mapping[str, Limits]) -> _Citize
     return _Citizen(name, guilds, _kinds(entry, name), entry.flag("underlined"), _printed(entry, known))
 
 
-def _kinds(entry: "_Entry", name: str) -> list[str]:
+def _kinds(entry: Entry, name: str) -> list[str]:
     kinds = entry.some_of("kinds", KINDS)
     if name in ABILITIES:
         if set(kinds) != ABILITIES[name]:
@@ -293,8 +320,8 @@ class _Plot:
     printed: _Printed
 
 
-def _plot(entry: "_Entry", number: int, known: Mapping[str, Limits]) -> _Plot:
-    if not _is_whole(entry.values.get("number"), (number, number)):
+def _plot(entry: Entry, number: int, known: Mapping[str, Limits]) -> _Plot:
+    if not is_whole(entry.values.get("number"), (number, number)):
         raise entry.error("number", f"{number}, as the Scyntilla cards stand in the order of their numbers")
     entry.only("number", "name", "label", "group", "attack", "text", *known, "stated", "rulings")
     return _Plot(
@@ -323,6 +350,14 @@ def _all_different(file: Path, plots: list[_Plot]) -> None:
         if left[label] < 0:
             times = "six times" if label == BASIC else "once"
             raise CardError(f"{where}, key 'label': {label!r} is given again, but it must be given {times} in all.")
+    missing = [label for label, number in left.items() if number > 0]
+    if missing:
+        raise CardError(
+            f"{file}, key 'label': no Scyntilla card is labeled {missing[0]!r}, but each citizen has a card of its own."
+            if missing[0] != BASIC
+            else f"{file}, key 'label': {BASICS - left[BASIC]} Scyntilla cards are labeled {BASIC!r}, "
+            f"but it must be {BASICS}."
+        )
 
 
 def _plot_tables(plots: list[_Plot]) -> dict[str, Table]:
@@ -340,7 +375,7 @@ def _plot_tables(plots: list[_Plot]) -> dict[str, Table]:
 # -------------------------------------------------------------------- sets, follow pay and sparks
 
 
-def _sets(entry: "_Entry", citizens: list[_Citizen]) -> Table:
+def _sets(entry: Entry, citizens: list[_Citizen]) -> Table:
     entry.only(*SETS)
     rows = []
     for name in SETS:
@@ -357,19 +392,19 @@ def _sets(entry: "_Entry", citizens: list[_Citizen]) -> Table:
     return _array(rows)
 
 
-def _follow_pay(entry: "_Entry") -> Table:
+def _follow_pay(entry: Entry) -> Table:
     entry.only(*DIFFICULTIES)
     return _array([[0, *entry.levels(difficulty, SPARKS)] for difficulty in DIFFICULTIES])
 
 
-def _spark_tokens(entry: "_Entry") -> dict[int, int]:
+def _spark_tokens(entry: Entry) -> dict[int, int]:
     if not entry.values:
         raise CardError(f"{entry.where}: nothing is given, but it must be the number of tokens for one value or more.")
     tokens = {}
     for key in entry.values:
         if not re.fullmatch(r"[1-9][0-9]?", key):
             raise CardError(
-                f"{entry.where}: {_shown(key)} is given as the value of a token, "
+                f"{entry.where}: {shown(key)} is given as the value of a token, "
                 "but it must be a whole number from 1 to 99."
             )
         tokens[int(key)] = entry.number(key, PORTION)
@@ -378,128 +413,3 @@ def _spark_tokens(entry: "_Entry") -> dict[int, int]:
 
 def _array(rows: Sequence[Any]) -> Table:
     return np.array(rows, np.int8)
-
-
-# ------------------------------------------------------------------------------------------ file
-
-
-@dataclass(frozen=True)
-class _Entry:
-    """One table of the file, and the words for what is wrong with it."""
-
-    where: str
-    values: dict[str, Any]
-
-    def error(self, key: str, allowed: str, given: object = None) -> CardError:
-        if given is None:
-            given = self.values.get(key)
-        return CardError(f"{self.where}, key '{key}': {_shown(given)} is given, but it must be {allowed}.")
-
-    def only(self, *allowed: str) -> None:
-        for key in self.values:
-            if key not in allowed:
-                raise CardError(
-                    f"{self.where}: {_shown(key)} is given as a key, but it must be one of {', '.join(allowed)}."
-                )
-
-    def table(self, key: str) -> "_Entry":
-        values = self.values.get(key)
-        if not isinstance(values, dict):
-            raise self.error(key, f"a table that starts with [{key}]")
-        return _Entry(f"{self.where}, [{key}]", values)
-
-    def number(self, key: str, limits: Limits) -> int:
-        number = self.values.get(key)
-        if not _is_whole(number, limits):
-            raise self.error(key, f"a whole number from {limits[0]} to {limits[1]}")
-        return int(self.values[key])
-
-    def levels(self, key: str, limits: Limits) -> list[int]:
-        numbers = self.values.get(key)
-        if isinstance(numbers, list) and len(numbers) == LEVELS:
-            if all(_is_whole(number, limits) for number in numbers):
-                return list(numbers)
-        raise self.error(key, f"a list of three whole numbers from {limits[0]} to {limits[1]}, for level 1, 2 and 3")
-
-    def flag(self, key: str) -> bool:
-        if not isinstance(self.values.get(key), bool):
-            raise self.error(key, "true or false")
-        return bool(self.values[key])
-
-    def words(self, key: str, longest: int) -> str:
-        if not _is_line(self.values.get(key), longest):
-            raise self.error(key, f"a text of 1 to {longest} printable characters on one line")
-        return str(self.values[key])
-
-    def one_of(self, key: str, allowed: Sequence[str]) -> int:
-        if self.values.get(key) not in allowed:
-            raise self.error(key, f"one of {', '.join(allowed)}")
-        return allowed.index(self.values[key])
-
-    def some_of(self, key: str, allowed: Sequence[str]) -> list[str]:
-        chosen = self.values.get(key)
-        if not isinstance(chosen, list):
-            raise self.error(key, f"a list of some of {', '.join(allowed) or 'nothing'}")
-        for each in chosen:
-            if each not in allowed:
-                must = f"one of {', '.join(allowed)}" if allowed else "left out, as the list must be empty"
-                raise self.error(key, must, given=each)
-            if chosen.count(each) > 1:
-                raise CardError(f"{self.where}, key '{key}': {each!r} is given twice, but it must be given once.")
-        return list(chosen)
-
-
-def _entries(box: _Entry, key: str, known: list[Any]) -> Iterator[tuple[_Entry, Any]]:
-    """The entries of one sort, each with what is known about it, which is what it must be."""
-    called = {"citizen": "citizens", "plot": "Scyntilla cards"}[key]
-    given = box.values.get(key)
-    if not isinstance(given, list) or not all(isinstance(each, dict) for each in given):
-        raise box.error(key, f"{len(known)} entries that start with [[{key}]]")
-    if len(given) != len(known):
-        raise CardError(
-            f"{box.where}, key '{key}': {len(given)} {called} are given, but it must be exactly {len(known)}."
-        )
-    for place, (values, what) in enumerate(zip(given, known, strict=True), start=1):
-        name = f"citizen {place} ({what[0]})" if key == "citizen" else f"Scyntilla card {place}"
-        yield _Entry(f"{box.where}, {name}", values), what
-
-
-def _is_whole(value: object, limits: Limits) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and limits[0] <= value <= limits[1]
-
-
-def _is_line(value: object, longest: int) -> bool:
-    return isinstance(value, str) and bool(value.strip()) and len(value) <= longest and value.isprintable()
-
-
-def _shown(value: object) -> str:
-    """A value much as the file has it, cut where it is long."""
-    if isinstance(value, list):
-        text = f"[{', '.join(_plain(each) for each in value[:LONGEST_SHOWN])}]"
-    else:
-        text = _plain(value)
-    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
-
-
-def _plain(value: object) -> str:
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int) and abs(value) >= 10**LONGEST_SHOWN:
-        return "a very large number"  # Python refuses to write out the longest ones
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
-    return repr(value) if isinstance(value, str) else str(value)
-
-
-def _toml(file: Path) -> dict[str, Any]:
-    text = text_of(file)
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CardError(f"{file}: this is not TOML ({error}).") from error
-    except RecursionError as error:
-        raise CardError(f"{file}: this is not a card file, as its lists are nested too deeply.") from error
-    except ValueError as error:  # Python refuses to read the longest numbers
-        raise CardError(f"{file}: this is not a card file, as a number in it is far too long.") from error

@@ -8,7 +8,8 @@ from typing import Any
 
 from civitas.content.catalogue import entry
 
-from .cards import BASIC, CITIZENS, COPIES, GROUPS, LEVELS, PLOTS, Cards
+from .cardfile import LEVELS
+from .cards import BASIC, CITIZENS, COPIES, GROUPS, PLOTS, Cards
 
 CITIZEN, PLOT = "citizen", "Scyntilla card"
 

@@ -240,7 +240,7 @@ class Layout:
         g.encore = flag(self.given.get("encore", False), "encore")
 
     def plot(self, name: Any, plots: list[int]) -> int:
-        """A card of Scyntilla by name, or by its number from 1 to 36."""
+        """A card of Scyntilla by name, or by its number, from 1."""
         names = self.editor.game.content.cards.plot_names
         number = name - 1 if isinstance(name, int) and not isinstance(name, bool) else None
         if isinstance(name, str) and name in names:

@@ -1,6 +1,6 @@
 """The table of Citizens of the Spark: what lies where, and who may see it. No rule lives here.
 
-A *citizen* is one of the 7 to 10 in this game (0 .. citizens-1), a *name* one of the 30 of the box: `cast[citizen]`
+A *citizen* is one of the 7 to 10 in this game (0 .. citizens-1), a *name* one of those of the box: `cast[citizen]`
 is its name. The ten cards of a citizen are alike, so everything that lies open is kept by citizen; which of the ten
 it is matters to nobody. The cards themselves lie in the zones below, for what is hidden and for the count.
 """

@@ -1,12 +1,15 @@
 """Loading a save replays its log and compares; where changed rules lead elsewhere, the game goes on from the beginning
-of the last turn that still fits, and says so."""
+of the last turn that still fits, and says so. A save of a smaller box, whose hashes cannot fit any more, is compared at
+the beginning of each turn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..errors import CivitasError, PositionError, SaveError
+from ..errors import CivitasError, SaveError
+from .earlier import grown, today
+from .position import position
 from .saves import cards_hash, digest, enter, parse
 from .table import Table
 
@@ -23,7 +26,7 @@ def _fresh(
     begins_at: dict[str, Any] | None,
 ) -> Table:
     if begins_at is not None:
-        table = game.from_position({"fields": {}} | begins_at)  # a full position, never one written by hand
+        table = game.from_position(begins_at)
         table.names, table.seed = list(names), seed
         return table
     return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.rules.options}, names)
@@ -51,17 +54,22 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
 
 def _replay(game: Game, data: dict[str, Any]) -> Table:
     seed = int(data["seed"]) if data["seed"] is not None else None
-    reason = None
+    reason, turns = None, None
     try:
         options = game.chosen(data["options"])
-        table = _fresh(game, seed, data["seats"], options, data["names"], data.get("position"))
+        begins_at = None if data.get("position") is None else today(game, data["position"])
+        table = _fresh(game, seed, data["seats"], options, data["names"], begins_at)
         table.open_deal = bool(data.get("open_deal", True))
         for number, entry in enumerate(data["log"], 1):
             enter(table, entry)
             wanted = data["hashes"].get(str(number))
-            if wanted is not None and digest(game, table.state) != wanted:
-                reason = f"after input {number} the game stood differently"
-                break
+            if turns is None and wanted is not None and digest(game, table.state) != wanted:
+                turns = _of_a_smaller_box(game, data)
+                if turns is None:
+                    reason = f"after input {number} the game stood differently"
+                    break
+        if turns is not None and turns != [position(game, begun.state)["fields"] for begun in table.begun]:
+            reason = "a turn began differently"
     except CivitasError as wrong:
         reason = str(wrong)
     if reason is None:
@@ -70,12 +78,21 @@ def _replay(game: Game, data: dict[str, Any]) -> Table:
     return _resume(game, data, reason)
 
 
+def _of_a_smaller_box(game: Game, data: dict[str, Any]) -> list[dict[str, Any]] | None:
+    """The fields at each turn's beginning as they are in today's box; None if the box is the same."""
+    if data["rules_version"] == game.rules.version:
+        return None
+    then = [turn["position"] for turn in data["turns"]]
+    fields = [now["fields"] for now in grown(game, then)]
+    return fields if fields != [earlier["fields"] for earlier in then] else None
+
+
 def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
     """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
     for turn in reversed(data["turns"]):
         try:
-            table = game.from_position({"fields": {}} | turn["position"] | {"rules_version": game.rules.version})
-        except PositionError:
+            table = game.from_position(today(game, turn["position"]))
+        except CivitasError:
             continue
         table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))
         begins, dropped = int(table.begun[0].state._turns) + 1, len(data["log"]) - turn["after"]
@@ -83,6 +100,14 @@ def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
             *data.get("notes", []),
             f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
             f"of turn {begins}, and {dropped} later inputs are dropped",
+        ]
+        return table
+    if not data["turns"] and data["rules_version"] < game.rules.version:  # saved in its setup
+        table = _fresh(game, int(data["seed"]), data["seats"], game.chosen(data["options"]), data["names"], None)
+        table.open_deal = bool(data.get("open_deal", True))
+        table.notes = [
+            *data.get("notes", []),
+            f"the rules have changed since this game was saved in its setup ({reason}); it begins anew",
         ]
         return table
     raise SaveError(

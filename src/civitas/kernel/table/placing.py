@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..backends.python import option_values
 from ..codes import Phase
 from ..errors import Fault, PositionError
-from ..state.chance import Stream
 from ..state.plain import PlainState
+from .earlier import first_turn
 from .editor import Editor
 from .events import ToldEvent
 from .position import restore
@@ -35,14 +34,7 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     seats = rest.pop("seats", min(max(game.seats), max(2, min(game.seats))))
     names = rest.pop("names", None)
     chosen = game.chosen(rest.pop("options", None))
-    dealt = Table.new(
-        game, game.check_seats(seats), seed, {c.name: c.shown(chosen[c.name]) for c in game.rules.options}
-    )
-    stream = Stream(seed, purpose=9)
-    while not dealt.begun and not dealt.over:  # questions of the setup, answered anyhow
-        values = option_values(dealt.state)
-        kind = game.rules.kinds[dealt.state._kind].name
-        dealt.choose(game.offsets[kind] + values[stream.below(len(values))])
+    dealt = first_turn(game, seats, seed, {c.name: c.shown(chosen[c.name]) for c in game.rules.options})
     if not dealt.begun:
         raise PositionError(f"{game.title} is over after its setup: no turn begins")
     editor = Editor(game, dealt.begun[0].state.copy(), seed)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, update
 
 from ...kernel.errors import CivitasError
 from ...kernel.game import Game
+from ...kernel.table.earlier import today
 from ...kernel.table.saves import cards_hash, enter
 from ...kernel.table.table import Table
 from .. import games
@@ -63,7 +64,7 @@ def divergence(stored: StoredTable) -> str | None:
         table = stored.first()
         for number, move in enumerate(stored.moves, 1):
             enter(table, move["entry"])
-            if number in kept and table.position()["fields"] != kept[number].position()["fields"]:
+            if number in kept and table.position()["fields"] != today(table.game, kept[number].position())["fields"]:
                 return f"after input {number} the game stands differently"
     except CivitasError as wrong:
         return f"input {number} does not fit ({wrong})"
@@ -90,7 +91,7 @@ def going_on(stored: StoredTable, game: Game, reason: str) -> Verdict:
 
 
 def taken_up(game: Game, position: dict[str, Any]) -> Table:
-    return game.from_position({"fields": {}} | position | {"rules_version": game.rules.version})
+    return game.from_position(today(game, position) | {"rules_version": game.rules.version})
 
 
 def found(stored: StoredTable, table: Table, after: int, reason: str) -> Verdict:

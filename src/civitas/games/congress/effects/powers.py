@@ -7,9 +7,6 @@ from civitas.kernel import Rule, ask, option, rule, tell
 
 from .. import events, kinds
 from ..constants import (
-    AMENDMENT,
-    CLEAN_BILL,
-    CLOSED_RULE,
     MANIPULATOR,
     MARKER,
     NAY,
@@ -18,7 +15,6 @@ from ..constants import (
     PATRIOT,
     POWERS,
     SUPPORT,
-    VETO,
     YEA,
     YELLOW_KID,
 )
@@ -28,31 +24,66 @@ from ..helpers.sides import members_of, speaker
 from ..helpers.stance import touches
 from ..state import Congress
 from ..tables import CAUSE_SUIT, CAUSE_TOPIC, POWER_LEVEL, POWER_SUIT, POWER_TOPIC, POWER_TYPE, RAISE
+from .registry import DOES, JOINS, does, joins
 
 LEAST_SET = 2  # no Power card goes with a set of level 1 (CON-TURN-14)
 MOST_LEVEL = 4
+
+
+# ---------------------------------------------------------------- may this card join a set? (g, side, card, direction)
 
 
 def fits(g: Congress, side: int, card: int, level: int, direction: int) -> bool:
     """May this card join a set of this level and direction?"""
     if level < LEAST_SET or POWER_LEVEL[card] > level:
         return False
-    kind = POWER_TYPE[card]
-    if kind in (CLOSED_RULE, CLEAN_BILL):
-        return True
-    concerned = side if direction == SUPPORT else g.target
+    return JOINS[POWER_TYPE[card]](g, side, card, direction)  # type: ignore[no-any-return]
+
+
+def concerns(g: Congress, side: int, direction: int) -> int:
+    """The side whose Cause the set is about."""
+    return side if direction == SUPPORT else g.target
+
+
+@joins("closed_rule", "clean_bill")
+def joins_any(g: Congress, side: int, card: int, direction: int) -> bool:
+    return True
+
+
+@joins("amendment")
+def joins_amendment(g: Congress, side: int, card: int, direction: int) -> bool:
+    """Never of the Cause's own Topic, nor where a rule bars the others."""
+    concerned = concerns(g, side, direction)
     cause = g.cause[concerned][0]
-    if kind == AMENDMENT:
-        if POWER_TOPIC[card] // 2 == CAUSE_TOPIC[cause] // 2:
-            return False
-        return direction == SUPPORT or not is_barred(g, concerned)
-    if kind == VETO:
-        return direction == OPPOSE and POWER_SUIT[card] == CAUSE_SUIT[cause]
+    if POWER_TOPIC[card] // 2 == CAUSE_TOPIC[cause] // 2:
+        return False
+    return direction == SUPPORT or not is_barred(g, concerned)
+
+
+@joins("veto")
+def joins_veto(g: Congress, side: int, card: int, direction: int) -> bool:
+    cause = g.cause[concerns(g, side, direction)][0]
+    return direction == OPPOSE and POWER_SUIT[card] == CAUSE_SUIT[cause]
+
+
+@joins("fourth_estate", "mediator", "manipulator", "yellow_kid")
+def joins_support(g: Congress, side: int, card: int, direction: int) -> bool:
+    """For the own Cause of the card's Suit."""
+    cause = g.cause[concerns(g, side, direction)][0]
+    return direction == SUPPORT and POWER_SUIT[card] == CAUSE_SUIT[cause]
+
+
+@joins("patriot")
+def joins_patriot(g: Congress, side: int, card: int, direction: int) -> bool:
+    """For the own Cause too; against another's of the other fill where there is something to strip."""
+    concerned = concerns(g, side, direction)
+    cause = g.cause[concerned][0]
     if direction == SUPPORT:
         return POWER_SUIT[card] == CAUSE_SUIT[cause]
-    if kind != PATRIOT or POWER_SUIT[card] != CAUSE_SUIT[cause] ^ 1:
-        return False
-    return first_marker(g, concerned, MANIPULATOR, YELLOW_KID) >= 0
+    return POWER_SUIT[card] == CAUSE_SUIT[cause] ^ 1 and first_marker(g, concerned, MANIPULATOR, YELLOW_KID) >= 0
+
+
+# ---------------------------------------------------------------- playing it
 
 
 @rule
@@ -88,25 +119,54 @@ def use_power(g: Congress, side: int, direction: int) -> None:
     with the set."""
     card = g.power_played[0]
     if card >= 0 and g.power_side == direction:
-        kind = POWER_TYPE[card]
-        if kind in (CLOSED_RULE, CLEAN_BILL):
-            g.power_played.take(0)
-            attach(g, card, side, side)
-            tell(g, events.ATTACHES, speaker(g, side), speaker(g, side), card)
-        elif kind == AMENDMENT:
-            g.power_played.take(0)
-            amend(g, side, side if direction == SUPPORT else g.target, card)
-        elif kind == VETO:
-            g.power_played.take(0)
-            attach(g, card, g.target, side)
-            tell(g, events.ATTACHES, speaker(g, side), g.target, card)
-        elif direction == OPPOSE:
-            strip(g, side, g.target)
-        elif kind in (PATRIOT, MANIPULATOR, YELLOW_KID):
-            g.power_played.take(0)
-            g.powers_laid.add(card)
-            append(g, MARKER + card, place_of(g, side, YEA))
-            tell(g, events.LAYS, side, card)
+        DOES[POWER_TYPE[card]](g, side, card, direction)
+
+
+# ---------------------------------------------------------------- what it does (g, side, card, direction)
+
+
+@does("closed_rule", "clean_bill")
+def bar(g: Congress, side: int, card: int, direction: int) -> None:
+    """It lies on the own Cause."""
+    g.power_played.take(0)
+    attach(g, card, side, side)
+    tell(g, events.ATTACHES, speaker(g, side), speaker(g, side), card)
+
+
+@does("veto")
+def veto(g: Congress, side: int, card: int, direction: int) -> None:
+    """It lies on the target's Cause."""
+    g.power_played.take(0)
+    attach(g, card, g.target, side)
+    tell(g, events.ATTACHES, speaker(g, side), g.target, card)
+
+
+@does("fourth_estate", "mediator")
+def nothing_more(g: Congress, side: int, card: int, direction: int) -> None:
+    """It has raised the level of its set."""
+
+
+@does("manipulator", "yellow_kid")
+def lay_in_splay(g: Congress, side: int, card: int, direction: int) -> None:
+    """It lies in the own YEA splay, before the votes that come later."""
+    g.power_played.take(0)
+    g.powers_laid.add(card)
+    append(g, MARKER + card, place_of(g, side, YEA))
+    tell(g, events.LAYS, side, card)
+
+
+@does("patriot")
+def guard_or_strip(g: Congress, side: int, card: int, direction: int) -> None:
+    if direction == OPPOSE:
+        strip(g, side, g.target)
+    else:
+        lay_in_splay(g, side, card, direction)
+
+
+@does("amendment")
+def attach_amendment(g: Congress, side: int, card: int, direction: int) -> None:
+    g.power_played.take(0)
+    amend(g, side, concerns(g, side, direction), card)
 
 
 def amend(g: Congress, by: int, side: int, card: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, RuleTable, rule, tell
+from civitas.kernel import Rule, rule, tell
 
 from .. import events, kinds
 from ..constants import BUILDINGS, HERO_TOKENS, HERO_TURN, LEVEL_1, LEVEL_2, MOST_POINTS, PIECES, SPACES
@@ -15,6 +15,7 @@ from ..helpers.regroup import regroup
 from ..state import Heroes
 from ..tables import ABOUT, IMMEDIATE, NUMBER, WORD
 from .known import POWERS, code_of, ongoing
+from .registry import ABILITIES, ability, could, power
 
 CLAUSES = codes.MOST_CLAUSES
 
@@ -22,6 +23,7 @@ CLAUSES = codes.MOST_CLAUSES
 # ---------------------------------------------------------------- effects (g, seat, number, about)
 
 
+@ability("DANGER")
 def ability_danger(g: Heroes, seat: int, number: int, about: int) -> None:
     """Move the Danger slider."""
     move_danger(g, number)
@@ -34,6 +36,7 @@ def token_supply(g: Heroes) -> int:
     return left
 
 
+@ability("HERO_TOKEN")
 def ability_hero_token(g: Heroes, seat: int, number: int, about: int) -> None:
     """Every player takes Hero Tokens from the supply, while there are some."""
     for n in range(g.seats):
@@ -44,18 +47,21 @@ def ability_hero_token(g: Heroes, seat: int, number: int, about: int) -> None:
                 tell(g, events.GETS_TOKEN, who)
 
 
+@ability("CLEAR_TOKENS")
 def ability_clear_tokens(g: Heroes, seat: int, number: int, about: int) -> None:
     """All Danger Tokens in the city return to the supply."""
     for space in range(SPACES):
         take_tokens(g, space, g.tokens[space])
 
 
+@ability("DRAW_EACH")
 def ability_draw_each(g: Heroes, seat: int, number: int, about: int) -> None:
     """Every hero draws, clockwise from the active one (HER-TURN-12)."""
     for n in range(g.seats):
         draw_cards(g, (g.active + n) % g.seats, number)
 
 
+@ability("REGROUP")
 @rule
 def ability_regroup(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """May Regroup."""
@@ -71,6 +77,13 @@ def ruins(g: Heroes) -> int:
     return bits
 
 
+@could("REBUILD")
+def could_rebuild(g: Heroes, me: int, number: int) -> bool:
+    return ruins(g) != 0
+
+
+@power("REBUILD")
+@ability("REBUILD")
 @rule
 def ability_rebuild(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Up to so many destroyed pieces return to their buildings."""
@@ -86,26 +99,13 @@ def ability_rebuild(g: Heroes, seat: int, number: int, about: int) -> Rule:
         rebuild_piece(g, building)
 
 
+@ability("EXTREME")
 def ability_extreme(g: Heroes, seat: int, number: int, about: int) -> None:
     """Extreme tokens return to the supply."""
     less = min(g.extreme, -number)
     if less > 0:
         g.extreme -= less
         tell(g, events.REMOVES_EXTREME, less)
-
-
-ABILITIES = RuleTable(
-    "ABILITIES",
-    {
-        codes.DANGER: ability_danger,
-        codes.HERO_TOKEN: ability_hero_token,
-        codes.CLEAR_TOKENS: ability_clear_tokens,
-        codes.DRAW_EACH: ability_draw_each,
-        codes.REGROUP: ability_regroup,
-        codes.REBUILD: ability_rebuild,
-        codes.EXTREME: ability_extreme,
-    },
-)
 
 
 @rule

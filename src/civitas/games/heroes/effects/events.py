@@ -3,7 +3,7 @@ group."""
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, RuleTable, rule, tell
+from civitas.kernel import Rule, rule, tell
 
 from .. import events, kinds
 from ..constants import BUILDINGS, BY_TEXT, COLOURS, SPACES, TYPES
@@ -23,6 +23,7 @@ from ..helpers.hands import (
 from ..helpers.regroup import taken_spots
 from ..state import Heroes
 from ..tables import ABOUT, NUMBER, OTHERWISE, TYPE, WORD
+from .registry import EVENT_EFFECTS, event
 
 CLAUSES = codes.MOST_CLAUSES
 
@@ -75,11 +76,13 @@ def find_targets(g: Heroes, seat: int, about: int, purpose: int) -> Rule:
 # ---------------------------------------------------------------- effects (g, seat, number, about)
 
 
+@event("DANGER")
 def event_danger(g: Heroes, seat: int, number: int, about: int) -> None:
     """Move the Danger slider."""
     move_danger(g, number)
 
 
+@event("DANGER_PER_TOKENED")
 def event_danger_per_tokened(g: Heroes, seat: int, number: int, about: int) -> None:
     """Up for each citizen in the city that has a Danger Token."""
     tokened = 0
@@ -89,6 +92,7 @@ def event_danger_per_tokened(g: Heroes, seat: int, number: int, about: int) -> N
     move_danger(g, number * tokened)
 
 
+@event("TOKEN")
 @rule
 def event_token(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Danger Tokens on each of these citizens; they are judged at the next Upkeep (HER-TOKEN-05)."""
@@ -100,6 +104,7 @@ def event_token(g: Heroes, seat: int, number: int, about: int) -> Rule:
             put_tokens(g, space, number)
 
 
+@event("MISSING")
 @rule
 def event_missing(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """These citizens become missing, from North to South."""
@@ -120,6 +125,7 @@ def tall(g: Heroes, least: int) -> int:
     return bits
 
 
+@event("DESTROY")
 @rule
 def event_destroy(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Pieces of a named building, of each, of the tallest, or of one of choice that has some (HER-DIS-22)."""
@@ -174,6 +180,7 @@ def empty_rally_spot(g: Heroes, colour: int) -> None:
             lose_from_rally(g, kind)
 
 
+@event("DISCARD_RALLY")
 @rule
 def event_discard_rally(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Rallied responders go to the discard pile: of a color, of every spot, or the whole of the largest spot."""
@@ -189,6 +196,7 @@ def event_discard_rally(g: Heroes, seat: int, number: int, about: int) -> Rule:
         yield from lose_rallied(g, seat, number, about)
 
 
+@event("DISCARD_RECRUIT")
 @rule
 def event_discard_recruit(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Responders of the Recruitment Area, which is not refilled before the next Upkeep."""
@@ -212,6 +220,7 @@ def lose_spot(g: Heroes, spot: int) -> None:
     tell(g, events.LOSES_SPOT, TYPE[card])
 
 
+@event("DISCARD_HAND")
 @rule
 def event_discard_hand(g: Heroes, seat: int, number: int, about: int) -> Rule:
     """Every player discards from hand, each choosing, clockwise from the first player."""
@@ -222,21 +231,6 @@ def event_discard_hand(g: Heroes, seat: int, number: int, about: int) -> Rule:
                 kind = yield from choose_from_hand(g, who, kinds.TO_DISCARD, 0)
                 discard_from_hand(g, who, kind)
                 tell(g, events.LOSES_HAND, who, kind)
-
-
-EVENT_EFFECTS = RuleTable(
-    "EVENT_EFFECTS",
-    {
-        codes.DANGER: event_danger,
-        codes.DANGER_PER_TOKENED: event_danger_per_tokened,
-        codes.TOKEN: event_token,
-        codes.MISSING: event_missing,
-        codes.DESTROY: event_destroy,
-        codes.DISCARD_RALLY: event_discard_rally,
-        codes.DISCARD_RECRUIT: event_discard_recruit,
-        codes.DISCARD_HAND: event_discard_hand,
-    },
-)
 
 
 @rule

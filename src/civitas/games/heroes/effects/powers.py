@@ -1,16 +1,15 @@
-"""Hero powers and token actions: one rule for each word of their codes, and whether it could do anything at all. All
-choices are the owner's."""
+"""Hero powers and token actions: one rule for each word of their codes, and before it whether it could do anything at
+all. All choices are the owner's."""
 
 from __future__ import annotations
 
-from civitas.kernel import Rule, RuleTable, ask, offer, option, rule, tell
+from civitas.kernel import Rule, ask, offer, option, rule, tell
 
 from .. import cards, events, kinds
 from ..constants import COLOURS, FIRST_SUPPORT, MOST_POINTS, NONE, SOUTH, SPACES, SPOTS, TYPES
 from ..helpers import codes
 from ..helpers.choices import A_SPACE, A_SPOT, agree_on, choose, choose_from_hand
 from ..helpers.city import over, take_tokens
-from ..helpers.codes import NOTHING
 from ..helpers.deck import citizens_left, draw_cards, draw_responder, drawable
 from ..helpers.hands import (
     can_join,
@@ -31,9 +30,10 @@ from ..helpers.rallying import rally_colours, rally_several
 from ..helpers.regroup import taken_spots
 from ..state import Heroes
 from ..tables import ABOUT, COST, NUMBER, TYPE, WORD
-from .abilities import ability_rebuild, gain_points, ruins
+from .abilities import gain_points
 from .events import taken_spaces
 from .known import code_of, is_open
+from .registry import COULD_DO, POWER_EFFECTS, could, power
 from .rescue import rescue
 
 CLAUSES = codes.MOST_CLAUSES
@@ -48,6 +48,12 @@ def take_spot(g: Heroes, me: int, spot: int) -> None:
     tell(g, events.TAKES, me, TYPE[card])
 
 
+@could("TAKE", "TAKE_COLOUR")
+def could_take(g: Heroes, me: int, number: int) -> bool:
+    return taken_spots(g) != 0
+
+
+@power("TAKE")
 @rule
 def power_take(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Up to so many responders from the Recruitment Area to hand."""
@@ -69,6 +75,7 @@ def spot_colours(g: Heroes) -> int:
     return bits
 
 
+@power("TAKE_COLOUR")
 @rule
 def power_take_colour(g: Heroes, me: int, number: int, about: int) -> Rule:
     """All responders of one color from the Recruitment Area."""
@@ -97,6 +104,12 @@ def others(g: Heroes, me: int) -> int:
     return (1 << g.seats) - 1 - (1 << me)
 
 
+@could("GIVE")
+def could_give(g: Heroes, me: int, number: int) -> bool:
+    return g.hand[me].count > 0
+
+
+@power("GIVE")
 @rule
 def power_give(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Up to so many hand cards to one other hero, at least one."""
@@ -113,6 +126,12 @@ def power_give(g: Heroes, me: int, number: int, about: int) -> Rule:
         tell(g, events.GIVES, me, partner, kind)
 
 
+@could("EXCHANGE")
+def could_exchange(g: Heroes, me: int, number: int) -> bool:
+    return g.hand[me].count > 0 and taken_spots(g) != 0
+
+
+@power("EXCHANGE")
 @rule
 def power_exchange(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A hand card for one of the Recruitment Area, in the same spot; the open card is chosen first."""
@@ -134,11 +153,18 @@ def exchange(g: Heroes, me: int, kind: int, spot: int) -> None:
     tell(g, events.EXCHANGES, me, kind, TYPE[theirs])
 
 
+@could("DRAW", "DRAW_KEEP")
+def could_draw(g: Heroes, me: int, number: int) -> bool:
+    return drawable(g) > 0
+
+
+@power("DRAW")
 def power_draw(g: Heroes, me: int, number: int, about: int) -> None:
     """Draw so many responders."""
     draw_cards(g, me, number)
 
 
+@power("DRAW_KEEP")
 @rule
 def power_draw_keep(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Draw so many, keep some (`about`), discard the rest."""
@@ -165,6 +191,12 @@ def keep(g: Heroes, me: int, kind: int) -> None:
             return
 
 
+@could("SALVAGE")
+def could_salvage(g: Heroes, me: int, number: int) -> bool:
+    return g.discard.count > 0
+
+
+@power("SALVAGE")
 @rule
 def power_salvage(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Up to so many responders of different colors from the discard pile."""
@@ -197,6 +229,12 @@ def joinable_spots(g: Heroes) -> int:
     return bits
 
 
+@could("RECRUIT_RALLY")
+def could_recruit_rally(g: Heroes, me: int, number: int) -> bool:
+    return joinable_spots(g) != 0
+
+
+@power("RECRUIT_RALLY")
 @rule
 def power_recruit_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Responders from the Recruitment Area straight into their Rally spots."""
@@ -210,6 +248,12 @@ def power_recruit_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
         tell(g, events.RALLIES, me, TYPE[card])
 
 
+@could("RALLY_COLOURS")
+def could_rally_colours(g: Heroes, me: int, number: int) -> bool:
+    return rally_colours(g, me) != 0
+
+
+@power("RALLY_COLOURS")
 @rule
 def power_rally_colours(g: Heroes, me: int, number: int, about: int) -> Rule:
     """One Rally with cards of several colors."""
@@ -224,6 +268,7 @@ def joinable(g: Heroes, seat: int) -> int:
     return bits
 
 
+@power("ALL_RALLY")
 @rule
 def power_all_rally(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Every hero may rally from hand, clockwise from the active one."""
@@ -245,6 +290,21 @@ def could_rally(g: Heroes, seat: int) -> bool:
     return g.hand[seat].count > 0 if g.hidden_hands == 1 else joinable(g, seat) != 0
 
 
+@could("ALL_RALLY")
+def could_all_rally(g: Heroes, me: int, number: int) -> bool:
+    """Can this hero rally, or another one as far as this one knows?"""
+    for seat in range(g.seats):
+        if joinable(g, seat) != 0 if seat == me else could_rally(g, seat):
+            return True
+    return False
+
+
+@could("CALL_ALL")
+def could_call_all(g: Heroes, me: int, number: int) -> bool:
+    return g.called == 0
+
+
+@power("CALL_ALL")
 def power_call_all(g: Heroes, me: int, number: int, about: int) -> None:
     """This turn's Call may take one card from every other hero."""
     g.call_all = 1
@@ -254,18 +314,36 @@ def power_call_all(g: Heroes, me: int, number: int, about: int) -> None:
 # ---------------------------------------------------------------- looking
 
 
+@could("PEEK_EVENTS")
+def could_peek_events(g: Heroes, me: int, number: int) -> bool:
+    return g.events_ahead.count + g.events.count > 0
+
+
+@power("PEEK_EVENTS")
 @rule
 def power_peek_events(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Look at the top events and put them back in any order."""
     yield from look_at_events(g, me, number)
 
 
+@could("PEEK_RESPONDERS")
+def could_peek_responders(g: Heroes, me: int, number: int) -> bool:
+    return g.deck_ahead.count + g.deck.count > 0
+
+
+@power("PEEK_RESPONDERS")
 @rule
 def power_peek_responders(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Look at the top responders and put them back in any order."""
     yield from look_at_responders(g, me, number)
 
 
+@could("PEEK_CITIZENS")
+def could_peek_citizens(g: Heroes, me: int, number: int) -> bool:
+    return citizens_left(g) > 0
+
+
+@power("PEEK_CITIZENS")
 @rule
 def power_peek_citizens(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Look at the top citizens and put them back in any order."""
@@ -283,6 +361,12 @@ def tokened_spaces(g: Heroes) -> int:
     return bits
 
 
+@could("REMOVE_TOKEN")
+def could_remove_token(g: Heroes, me: int, number: int) -> bool:
+    return tokened_spaces(g) != 0
+
+
+@power("REMOVE_TOKEN")
 @rule
 def power_remove_token(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Up to so many Danger Tokens from citizens, in any split."""
@@ -296,6 +380,12 @@ def power_remove_token(g: Heroes, me: int, number: int, about: int) -> Rule:
         take_tokens(g, space, 1)
 
 
+@could("SWAP_CITIZENS")
+def could_swap(g: Heroes, me: int, number: int) -> bool:
+    return count_bits(g, taken_spaces(g)) > 1
+
+
+@power("SWAP_CITIZENS")
 @rule
 def power_swap(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Two citizens change places, their tokens go with them."""
@@ -326,6 +416,12 @@ def before_a_gap(g: Heroes) -> int:
     return bits
 
 
+@could("HOLD", "PUSH_BACK")
+def could_hold(g: Heroes, me: int, number: int) -> bool:
+    return before_a_gap(g) != 0
+
+
+@power("HOLD")
 @rule
 def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A citizen before a gap neither moves nor gets a token in the coming Upkeep (HER-POWER-19)."""
@@ -334,6 +430,7 @@ def power_hold(g: Heroes, me: int, number: int, about: int) -> Rule:
     tell(g, events.HOLDS, g.held, space)
 
 
+@power("PUSH_BACK")
 @rule
 def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A citizen goes one space toward South, into an empty space, and loses a token."""
@@ -345,6 +442,12 @@ def power_push_back(g: Heroes, me: int, number: int, about: int) -> Rule:
     take_tokens(g, space + 1, 1)
 
 
+@could("RESCUE_DISCOUNT")
+def could_rescue(g: Heroes, me: int, number: int) -> bool:
+    return rescuable(g, me, number) != 0
+
+
+@power("RESCUE_DISCOUNT")
 @rule
 def power_rescue(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A Rescue that may leave icons with ? unfilled."""
@@ -352,6 +455,7 @@ def power_rescue(g: Heroes, me: int, number: int, about: int) -> Rule:
     yield from rescue(g, me, space, number)
 
 
+@power("WILD_COLOUR")
 def power_wild_colour(g: Heroes, me: int, number: int, about: int) -> None:
     """In the next own rescue of this turn a responder counts as any color."""
     g.wild_colour = number
@@ -367,6 +471,12 @@ def sharable(g: Heroes, me: int) -> int:
     return bits
 
 
+@could("SHARE_POINTS")
+def could_share(g: Heroes, me: int, number: int) -> bool:
+    return g.points[me] > 0 and sharable(g, me) != 0
+
+
+@power("SHARE_POINTS")
 @rule
 def power_share_points(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Up to so many own Hero Points to other heroes, one by one, at least one."""
@@ -383,6 +493,7 @@ def power_share_points(g: Heroes, me: int, number: int, about: int) -> Rule:
         yield from gain_points(g, seat, 1)
 
 
+@power("SHIELD_BUILDING")
 def power_shield(g: Heroes, me: int, number: int, about: int) -> None:
     """Until the own next turn the first pieces that would be destroyed stay."""
     g.shield = number
@@ -390,6 +501,12 @@ def power_shield(g: Heroes, me: int, number: int, about: int) -> None:
     tell(g, events.SHIELDS, me)
 
 
+@could("READY")
+def could_ready(g: Heroes, me: int, number: int) -> bool:
+    return g.exhausted[me].count > 0
+
+
+@power("READY")
 @rule
 def power_ready(g: Heroes, me: int, number: int, about: int) -> Rule:
     """Ready own exhausted Supports."""
@@ -415,94 +532,24 @@ def sole_exhausted(g: Heroes, me: int) -> int:
     return NONE
 
 
-POWER_EFFECTS = RuleTable(
-    "POWER_EFFECTS",
-    {
-        codes.TAKE: power_take,
-        codes.TAKE_COLOUR: power_take_colour,
-        codes.GIVE: power_give,
-        codes.EXCHANGE: power_exchange,
-        codes.DRAW: power_draw,
-        codes.DRAW_KEEP: power_draw_keep,
-        codes.SALVAGE: power_salvage,
-        codes.RECRUIT_RALLY: power_recruit_rally,
-        codes.RALLY_COLOURS: power_rally_colours,
-        codes.ALL_RALLY: power_all_rally,
-        codes.CALL_ALL: power_call_all,
-        codes.PEEK_EVENTS: power_peek_events,
-        codes.PEEK_RESPONDERS: power_peek_responders,
-        codes.PEEK_CITIZENS: power_peek_citizens,
-        codes.REMOVE_TOKEN: power_remove_token,
-        codes.SWAP_CITIZENS: power_swap,
-        codes.HOLD: power_hold,
-        codes.PUSH_BACK: power_push_back,
-        codes.RESCUE_DISCOUNT: power_rescue,
-        codes.WILD_COLOUR: power_wild_colour,
-        codes.SHARE_POINTS: power_share_points,
-        codes.SHIELD_BUILDING: power_shield,
-        codes.READY: power_ready,
-        codes.REBUILD: ability_rebuild,
-    },
-)
-
-
 # ---------------------------------------------------------------- using them
 
 
-def any_joinable(g: Heroes, me: int) -> bool:
-    """Can this hero rally, or another one as far as this one knows?"""
-    for seat in range(g.seats):
-        if joinable(g, seat) != 0 if seat == me else could_rally(g, seat):
-            return True
+@could("NOTHING")
+def never(g: Heroes, me: int, number: int) -> bool:
+    """A code of one clause has no word in the place of a second."""
     return False
 
 
-def could_do(g: Heroes, me: int, word: int, number: int) -> bool:
-    """Would this word do anything at all? What would not is not offered."""
-    if word in (codes.TAKE, codes.TAKE_COLOUR):
-        return taken_spots(g) != 0
-    if word == codes.GIVE:
-        return g.hand[me].count > 0
-    if word == codes.EXCHANGE:
-        return g.hand[me].count > 0 and taken_spots(g) != 0
-    if word in (codes.DRAW, codes.DRAW_KEEP):
-        return drawable(g) > 0
-    if word == codes.SALVAGE:
-        return g.discard.count > 0
-    if word == codes.RECRUIT_RALLY:
-        return joinable_spots(g) != 0
-    if word == codes.RALLY_COLOURS:
-        return rally_colours(g, me) != 0
-    if word == codes.ALL_RALLY:
-        return any_joinable(g, me)
-    if word == codes.CALL_ALL:
-        return g.called == 0
-    if word == codes.PEEK_EVENTS:
-        return g.events_ahead.count + g.events.count > 0
-    if word == codes.PEEK_RESPONDERS:
-        return g.deck_ahead.count + g.deck.count > 0
-    if word == codes.PEEK_CITIZENS:
-        return citizens_left(g) > 0
-    if word == codes.REMOVE_TOKEN:
-        return tokened_spaces(g) != 0
-    if word == codes.SWAP_CITIZENS:
-        return count_bits(g, taken_spaces(g)) > 1
-    if word in (codes.HOLD, codes.PUSH_BACK):
-        return before_a_gap(g) != 0
-    if word == codes.RESCUE_DISCOUNT:
-        return rescuable(g, me, number) != 0
-    if word == codes.SHARE_POINTS:
-        return g.points[me] > 0 and sharable(g, me) != 0
-    if word == codes.READY:
-        return g.exhausted[me].count > 0
-    if word == codes.REBUILD:
-        return ruins(g) != 0
-    return word != NOTHING
+@could("WILD_COLOUR", "SHIELD_BUILDING")
+def always(g: Heroes, me: int, number: int) -> bool:
+    return True
 
 
 def code_could_do(g: Heroes, me: int, code: int) -> bool:
+    """Would this code do anything at all? What would not is not offered."""
     for k in range(CLAUSES):
-        if could_do(g, me, WORD[code, k], NUMBER[code, k]):
+        if COULD_DO[WORD[code, k]](g, me, NUMBER[code, k]):
             return True
     return False
 
@@ -520,7 +567,7 @@ def can_use(g: Heroes, me: int, power: int) -> bool:
 def run_power(g: Heroes, me: int, code: int) -> Rule:
     """Clause after clause; what would do nothing is passed over."""
     for k in range(CLAUSES):
-        if not over(g) and could_do(g, me, WORD[code, k], NUMBER[code, k]):
+        if not over(g) and COULD_DO[WORD[code, k]](g, me, NUMBER[code, k]):
             yield from POWER_EFFECTS[WORD[code, k]](g, me, NUMBER[code, k], ABOUT[code, k])
 
 

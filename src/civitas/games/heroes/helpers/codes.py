@@ -24,116 +24,94 @@ WHICH_SPOT = {"*": ANY_COLOUR, "each": EACH, "largest": LARGEST}
 AT_LEFT, AT_MOST, CHOSEN = 40, 41, 50
 
 # ---- words
-(
-    NOTHING,
-    DANGER,
-    DANGER_PER_TOKENED,
-    TOKEN,
-    MISSING,
-    DESTROY,
-    DISCARD_RALLY,
-    DISCARD_RECRUIT,
-    DISCARD_HAND,
-    HERO_TOKEN,
-    CLEAR_TOKENS,
-    DRAW_EACH,
-    REGROUP,
-    REBUILD,
-    EXTREME,
-    TAKE,
-    TAKE_COLOUR,
-    GIVE,
-    EXCHANGE,
-    DRAW,
-    DRAW_KEEP,
-    SALVAGE,
-    RECRUIT_RALLY,
-    RALLY_COLOURS,
-    ALL_RALLY,
-    CALL_ALL,
-    START_DRAW,
-    PEEK_EVENTS,
-    PEEK_RESPONDERS,
-    PEEK_CITIZENS,
-    REMOVE_TOKEN,
-    TOKEN_LIMIT,
-    SWAP_CITIZENS,
-    HOLD,
-    PUSH_BACK,
-    RESCUE_DISCOUNT,
-    WILD_COLOUR,
-    WILD_NUMBER,
-    SHARE_POINTS,
-    SHIELD_BUILDING,
-    READY,
-    AS_RESPONDER,
-    SWAP_RESCUE,
-) = range(43)
 
-# ---- which words may stand in which column
-EVENT_WORDS = frozenset(
-    {DANGER, DANGER_PER_TOKENED, TOKEN, MISSING, DESTROY, DISCARD_RALLY, DISCARD_RECRUIT, DISCARD_HAND}
-)
-ABILITY_WORDS = frozenset({DANGER, HERO_TOKEN, CLEAR_TOKENS, DRAW_EACH, REGROUP, REBUILD, EXTREME})
-SUPPORT_WORDS = frozenset({AS_RESPONDER, SWAP_RESCUE})
-ONGOING_WORDS = frozenset({START_DRAW, TOKEN_LIMIT, WILD_NUMBER})
-IMMEDIATE_WORDS = frozenset({DANGER, DRAW_EACH, REBUILD, EXTREME})
-POWER_WORDS = frozenset(
-    {TAKE, TAKE_COLOUR, GIVE, EXCHANGE, DRAW, DRAW_KEEP, SALVAGE, RECRUIT_RALLY, RALLY_COLOURS, ALL_RALLY, CALL_ALL,
-     PEEK_EVENTS, PEEK_RESPONDERS, REMOVE_TOKEN, SWAP_CITIZENS, HOLD, PUSH_BACK, RESCUE_DISCOUNT, WILD_COLOUR,
-     SHARE_POINTS, SHIELD_BUILDING, REBUILD}
-)  # fmt: skip
-TOKEN_WORDS = frozenset({TAKE, REMOVE_TOKEN, PEEK_EVENTS, PEEK_CITIZENS, READY})
 
-MOST_CLAUSES = 2
+@dataclass(frozen=True)
+class Word:
+    """A word of the codes: the columns in which it may stand, and how it is written. A pattern has two groups at most:
+    how many, and about what."""
+
+    name: str
+    columns: tuple[str, ...]
+    patterns: tuple[str, ...]
+
+
+WORDS: list[Word] = []  # by number
+
+
+def word(name: str, columns: str, *patterns: str) -> int:
+    """Enters a word and returns its number, the next one."""
+    WORDS.append(Word(name, tuple(columns.split()), patterns))
+    return len(WORDS) - 1
+
+
 SECOND_USE = "AS *? x2 ONLY?"
 
-PATTERNS = (
-    (DANGER, r"DANGER ([+-][1-9])"),
-    (DANGER_PER_TOKENED, r"DANGER_PER_TOKENED ([1-9])"),
-    (TOKEN, r"TOKEN ([1-9]) @(\S+)"),
-    (MISSING, r"MISSING()? @(\S+)"),
-    (DESTROY, r"DESTROY (?=\w+ ([1-9])$)(office|townhall|factory|choice|tallest|each) [1-9]"),
-    (DISCARD_RALLY, r"DISCARD_RALLY ([1-9]) ([RBGY*]|each)"),
-    (DISCARD_RALLY, r"DISCARD_RALLY (all) (largest)"),
-    (DISCARD_RECRUIT, r"DISCARD_RECRUIT ([1-5]|all)()"),
-    (DISCARD_HAND, r"DISCARD_HAND ([1-9]) (each)"),
-    (HERO_TOKEN, r"HERO_TOKEN ([1-9]) (each)"),
-    (CLEAR_TOKENS, r"CLEAR_TOKENS (all)()"),
-    (DRAW_EACH, r"DRAW ([1-9]) (each)"),
-    (REGROUP, r"REGROUP()()"),
-    (REBUILD, r"REBUILD ([1-9])()"),
-    (EXTREME, r"EXTREME (-[1-3])()"),
-    (TAKE, r"TAKE ([1-5])()"),
-    (TAKE_COLOUR, r"TAKE_COLOUR (all)()"),
-    (GIVE, r"GIVE ([1-9])()"),
-    (EXCHANGE, r"EXCHANGE ([1-5])()"),
-    (DRAW, r"DRAW ([1-9])()"),
-    (DRAW_KEEP, r"(?:DRAW|DIG) ([1-5]) KEEP ([1-5])"),
-    (SALVAGE, r"SALVAGE ([1-4])()"),
-    (RECRUIT_RALLY, r"RECRUIT_RALLY ([1-5])()"),
-    (RALLY_COLOURS, r"RALLY_COLOURS ([1-4])()"),
-    (ALL_RALLY, r"ALL_RALLY ([1-9])()"),
-    (CALL_ALL, r"CALL_ALL()()"),
-    (START_DRAW, r"START_DRAW ([1-9])()"),
-    (PEEK_EVENTS, r"PEEK_EVENTS ([1-3])()"),
-    (PEEK_RESPONDERS, r"PEEK_RESPONDERS ([1-3])()"),
-    (PEEK_CITIZENS, r"PEEK_CITIZENS ([1-3])()"),
-    (REMOVE_TOKEN, r"REMOVE_TOKEN ([1-9])()"),
-    (TOKEN_LIMIT, r"TOKEN_LIMIT ([1-9])()"),
-    (SWAP_CITIZENS, r"SWAP_CITIZENS()()"),
-    (HOLD, r"HOLD (1)()"),
-    (PUSH_BACK, r"PUSH_BACK (1)()"),
-    (RESCUE_DISCOUNT, r"RESCUE_DISCOUNT (1)()"),
-    (WILD_COLOUR, r"WILD_COLOUR (1)()"),
-    (WILD_NUMBER, r"WILD_NUMBER (1)()"),
-    (SHARE_POINTS, r"SHARE_POINTS ([1-9])()"),
-    (SHIELD_BUILDING, r"SHIELD_BUILDING ([1-9])()"),
-    (READY, r"READY ([1-7])()"),
-    (SWAP_RESCUE, r"SWAP_RESCUE()()"),
-    (AS_RESPONDER, r"AS()() [RBGY*][1-4?]"),
-    (AS_RESPONDER, re.escape(SECOND_USE) + "()()"),
+NOTHING = word("NOTHING", "")
+DANGER = word("DANGER", "event ability immediate", r"DANGER ([+-][1-9])")
+DANGER_PER_TOKENED = word("DANGER_PER_TOKENED", "event", r"DANGER_PER_TOKENED ([1-9])")
+TOKEN = word("TOKEN", "event", r"TOKEN ([1-9]) @(\S+)")
+MISSING = word("MISSING", "event", r"MISSING()? @(\S+)")
+DESTROY = word("DESTROY", "event", r"DESTROY (?=\w+ ([1-9])$)(office|townhall|factory|choice|tallest|each) [1-9]")
+DISCARD_RALLY = word(
+    "DISCARD_RALLY", "event", r"DISCARD_RALLY ([1-9]) ([RBGY*]|each)", r"DISCARD_RALLY (all) (largest)"
 )
+DISCARD_RECRUIT = word("DISCARD_RECRUIT", "event", r"DISCARD_RECRUIT ([1-5]|all)()")
+DISCARD_HAND = word("DISCARD_HAND", "event", r"DISCARD_HAND ([1-9]) (each)")
+HERO_TOKEN = word("HERO_TOKEN", "ability", r"HERO_TOKEN ([1-9]) (each)")
+CLEAR_TOKENS = word("CLEAR_TOKENS", "ability", r"CLEAR_TOKENS (all)()")
+DRAW_EACH = word("DRAW_EACH", "ability immediate", r"DRAW ([1-9]) (each)")
+REGROUP = word("REGROUP", "ability", r"REGROUP()()")
+REBUILD = word("REBUILD", "ability immediate power", r"REBUILD ([1-9])()")
+EXTREME = word("EXTREME", "ability immediate", r"EXTREME (-[1-3])()")
+TAKE = word("TAKE", "power token", r"TAKE ([1-5])()")
+TAKE_COLOUR = word("TAKE_COLOUR", "power", r"TAKE_COLOUR (all)()")
+GIVE = word("GIVE", "power", r"GIVE ([1-9])()")
+EXCHANGE = word("EXCHANGE", "power", r"EXCHANGE ([1-5])()")
+DRAW = word("DRAW", "power", r"DRAW ([1-9])()")
+DRAW_KEEP = word("DRAW_KEEP", "power", r"(?:DRAW|DIG) ([1-5]) KEEP ([1-5])")
+SALVAGE = word("SALVAGE", "power", r"SALVAGE ([1-4])()")
+RECRUIT_RALLY = word("RECRUIT_RALLY", "power", r"RECRUIT_RALLY ([1-5])()")
+RALLY_COLOURS = word("RALLY_COLOURS", "power", r"RALLY_COLOURS ([1-4])()")
+ALL_RALLY = word("ALL_RALLY", "power", r"ALL_RALLY ([1-9])()")
+CALL_ALL = word("CALL_ALL", "power", r"CALL_ALL()()")
+START_DRAW = word("START_DRAW", "ongoing", r"START_DRAW ([1-9])()")
+PEEK_EVENTS = word("PEEK_EVENTS", "power token", r"PEEK_EVENTS ([1-3])()")
+PEEK_RESPONDERS = word("PEEK_RESPONDERS", "power", r"PEEK_RESPONDERS ([1-3])()")
+PEEK_CITIZENS = word("PEEK_CITIZENS", "token", r"PEEK_CITIZENS ([1-3])()")
+REMOVE_TOKEN = word("REMOVE_TOKEN", "power token", r"REMOVE_TOKEN ([1-9])()")
+TOKEN_LIMIT = word("TOKEN_LIMIT", "ongoing", r"TOKEN_LIMIT ([1-9])()")
+SWAP_CITIZENS = word("SWAP_CITIZENS", "power", r"SWAP_CITIZENS()()")
+HOLD = word("HOLD", "power", r"HOLD (1)()")
+PUSH_BACK = word("PUSH_BACK", "power", r"PUSH_BACK (1)()")
+RESCUE_DISCOUNT = word("RESCUE_DISCOUNT", "power", r"RESCUE_DISCOUNT (1)()")
+WILD_COLOUR = word("WILD_COLOUR", "power", r"WILD_COLOUR (1)()")
+WILD_NUMBER = word("WILD_NUMBER", "ongoing", r"WILD_NUMBER (1)()")
+SHARE_POINTS = word("SHARE_POINTS", "power", r"SHARE_POINTS ([1-9])()")
+SHIELD_BUILDING = word("SHIELD_BUILDING", "power", r"SHIELD_BUILDING ([1-9])()")
+READY = word("READY", "token", r"READY ([1-7])()")
+AS_RESPONDER = word("AS_RESPONDER", "support", r"AS()() [RBGY*][1-4?]", re.escape(SECOND_USE) + "()()")
+SWAP_RESCUE = word("SWAP_RESCUE", "support", r"SWAP_RESCUE()()")
+# A new word stands at the end, so that those before it keep their numbers.
+
+NAMES = tuple(each.name for each in WORDS)
+
+
+def words_in(column: str) -> frozenset[int]:
+    """The words that may stand in a column."""
+    return frozenset(number for number, each in enumerate(WORDS) if column in each.columns)
+
+
+def names_in(*columns: str) -> list[str]:
+    """The names of the words that may stand in one of these columns."""
+    return [each.name for each in WORDS if set(columns) & set(each.columns)]
+
+
+EVENT_WORDS, ABILITY_WORDS, SUPPORT_WORDS = words_in("event"), words_in("ability"), words_in("support")
+ONGOING_WORDS, IMMEDIATE_WORDS = words_in("ongoing"), words_in("immediate")
+POWER_WORDS, TOKEN_WORDS = words_in("power"), words_in("token")
+
+MOST_CLAUSES = 2
 
 
 @dataclass(frozen=True)
@@ -159,7 +137,7 @@ def clauses(code: str) -> list[Clause] | None:
 
 
 def _clause(text: str, otherwise: bool) -> Clause | None:
-    for word, pattern in PATTERNS:
+    for word, pattern in ((number, pattern) for number, each in enumerate(WORDS) for pattern in each.patterns):
         found = re.fullmatch(pattern, text)
         if found:
             number, about = found[1] or "", found[2] if found.re.groups > 1 else None

@@ -1,5 +1,6 @@
 """Rulings to single cards, in plain sentences, for the card browser and the board. Keys are ids of cards; the powers of
-a sheet are ruled on at their hero. The ledger says them at length; its ids stand in brackets."""
+a sheet are ruled on at their hero, and named in braces there, so that a test can see whether the sheet has them. The
+ledger says the rulings at length; its ids stand in brackets."""
 
 from __future__ import annotations
 
@@ -25,20 +26,22 @@ RULINGS: dict[str, tuple[str, ...]] = {
     ),
     "VI04": ("Regroup replaces only what was discarded; spots that were empty wait for Upkeep (HER-FREE-08).",),
     "H1": (
-        "Detour: tokens stay with the citizen. Express Route: each spot by the usual rules of rallying (HER-RALLY-02).",
+        "{Detour}: tokens stay with the citizen. "
+        "{Express Route}: each spot by the usual rules of rallying (HER-RALLY-02).",
     ),
-    "H2": ("Open the Warehouse fires each time you reach 15 points from below (HER-POWER-13).",),
-    "H3": ("Steady Hands serves every citizen, and the check takes place at Upkeep only (HER-TOKEN-05).",),
+    "H2": ("{Open the Warehouse} fires each time you reach 15 points from below (HER-POWER-13).",),
+    "H3": ("{Steady Hands} serves every citizen, and the check takes place at Upkeep only (HER-TOKEN-05).",),
     "H4": (
         "What is looked at is seen by all; the acting player alone decides the order (HER-POWER-21).",
-        "Morale Hour may bring another hero to 15 points, whose third power then comes at once (HER-POWER-20).",
+        "{Morale Hour} may bring another hero to 15 points, whose third power then comes at once (HER-POWER-20).",
     ),
     "H5": (
-        "Guide Beam lapses if a citizen stands directly to the right at the Upkeep (HER-POWER-19).",
+        "{Guide Beam} lapses if a citizen stands directly to the right at the Upkeep (HER-POWER-19).",
         "What is looked at is seen by all; the acting player alone decides the order (HER-POWER-21).",
     ),
     "H6": (
-        "Load Plan serves the next rescue of the turn, needed or not. Cross-Bracing ends when your next turn begins.",
+        "{Load Plan} serves the next rescue of the turn, needed or not. "
+        "{Cross-Bracing} ends when your next turn begins.",
     ),
     "flood": (
         "After an Extreme Disaster its three tokens go back to the supply, so it can strike again (HER-DIS-14).",
@@ -50,7 +53,7 @@ RULINGS |= {id: RULINGS["flood"] for id in ("earthquake", "inferno")}
 def rulings_of(id: str, text: str = "") -> list[str]:
     """The rulings to a card; those to an event follow from what its text asks for."""
     if id in RULINGS:
-        return [*RULINGS[id]]
+        return [ruling.replace("{", "").replace("}", "") for ruling in RULINGS[id]]
     if id.startswith("SU"):
         return [*SUPPORT]
     found = []

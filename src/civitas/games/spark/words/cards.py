@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ..cards import BASIC, COLORS, GROUPS, LEVELS, SIGNS, Cards
+from ..cardfile import LEVELS
+from ..cards import BASIC, COLORS, GROUPS, SIGNS, Cards
 
 
 def listing(content: Cards) -> dict[str, list[dict[str, Any]]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from ...state.tables import RuleTable
+
 if TYPE_CHECKING:
     from .reader import Reader
 
@@ -49,10 +51,16 @@ class Truths:
                 return name in self.bools
             case ast.Call(func=func):
                 lookup = self.reader.expressions.lookup
-                returns = getattr(lookup.resolve(func), "__annotations__", {}).get("return")
+                table = lookup.resolve(func.value) if isinstance(func, ast.Subscript) else None
+                if isinstance(table, RuleTable):
+                    return all(gives_bool(entry) for entry in table.entries.values())
                 bag = func.value if isinstance(func, ast.Attribute) and func.attr == "has" else None
-                return returns in (bool, "bool") or (bag is not None and lookup.static_zone(bag) is not None)
+                return gives_bool(lookup.resolve(func)) or (bag is not None and lookup.static_zone(bag) is not None)
         return False
+
+
+def gives_bool(function: object) -> bool:
+    return getattr(function, "__annotations__", {}).get("return") in (bool, "bool")
 
 
 def annotated_bool(annotation: ast.expr | None) -> bool:
