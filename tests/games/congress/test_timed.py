@@ -13,7 +13,10 @@ from civitas.kernel.errors import PositionError
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import CONTENT, asks, chamber, choose, congress_cards, game, stack, stand, told, votes
+from ..at_table import asks, told
+from .answering import choose
+from .looking import chamber, congress_cards, stack, votes
+from .support import CONTENT, game, stand
 
 FIRST = ["D+ GO- Lobbying-", "R+ GO- Perks-"]
 SECOND = ["HB D+ GO+ Elections+", "HB R+ BR- Justice-"]

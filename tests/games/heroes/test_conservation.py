@@ -15,7 +15,8 @@ from civitas.kernel.table.position import lost_or_doubled
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import by_policy, chosen_by, game, told
+from ..at_table import told
+from .support import by_policy, chosen_by, game
 
 
 def amid(table: Table) -> bool:

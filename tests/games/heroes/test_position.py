@@ -9,7 +9,9 @@ import pytest
 from civitas.kernel import PositionError
 from civitas.proof.ledger import proves
 
-from .support import area, asks, choose, city, deck, game, hands, names_of, points, rally, rescuers, stand, strike
+from ..at_table import asks, choose
+from .looking import area, city, deck, hands, names_of, points, rally
+from .support import game, rescuers, stand, strike
 
 
 def test_a_position_says_what_lies_where() -> None:

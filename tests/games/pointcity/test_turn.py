@@ -7,23 +7,10 @@ import pytest
 from civitas.kernel import IllegalChoice
 from civitas.proof.ledger import proves
 
-from .support import (
-    at_draft,
-    city,
-    draw,
-    flip_of,
-    game,
-    hand,
-    log,
-    offered,
-    pile,
-    play,
-    random_play,
-    sides,
-    table,
-    take,
-    tokens,
-)
+from ..at_table import random_play
+from .answering import draw, flip_of, offered, play, take
+from .looking import city, hand, log, pile, sides, tokens
+from .support import at_draft, game, table
 
 ALL_RESOURCES = [0] * 16
 STEPS = [

@@ -10,8 +10,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .scenes import asks, gains, offers, perform, scored, scores, spark_words, told, value
-from .support import asked, choose, city, deck_size, game, labels, log, pile, solo, sparks, stand
+from ..at_table import asked, asks, choose, labels, log
+from .looking import city, deck_size, pile, sparks
+from .scenes import gains, offers, perform, scored, scores, spark_words, told, value
+from .support import game, solo, stand
 
 LEVELS = (1, 2, 3)
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]

@@ -14,7 +14,7 @@ from civitas.games.spark.position import wrong
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 
-from .support import everywhere, group_sparks, sparks
+from .looking import everywhere, group_sparks, sparks
 
 game = civitas.game("spark")  # the packaged cards, not those of the rule tests
 

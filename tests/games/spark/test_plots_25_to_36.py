@@ -7,24 +7,12 @@ import pytest
 from civitas.games.spark.constants import DIVINER
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .plot_support import LEVELS, TIMES, at_level, awarded, calm_rest, did, gives, hers_for
 from .scenes import spark_words
-from .solo_support import (
-    LEVELS,
-    TIMES,
-    at_level,
-    award_of,
-    awarded,
-    calm_rest,
-    did,
-    effect,
-    gives,
-    her_sparks,
-    hers_for,
-    level_told,
-    my_sparks,
-    value,
-)
-from .support import asked, choose, city, deck_size, game, group_sparks, groups, her_turn, labels, log, pile, sparks
+from .solo_support import award_of, effect, her_sparks, level_told, my_sparks, value
+from .support import game, her_turn
 
 # ---------------------------------------------------------------- 25 Corrupt Politics
 

@@ -6,8 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
+from ..at_table import choose, labels, log
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, shows, told
-from .support import choose, city, her_turn, labels, log, pile, solo, sparks, stand
+from .looking import city, pile, sparks
+from .support import her_turn, solo, stand
 
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]
 FOR_SPARKS = "discard a Poet and gain"

@@ -7,22 +7,10 @@ import pytest
 from civitas.games.spark.constants import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .solo_support import following_pays, her_sparks, level_told, my_sparks, my_turn
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    solo,
-    sparks,
-)
+from .support import game, her_turn, solo
 
 # ---------------------------------------------------------------- the sequence
 

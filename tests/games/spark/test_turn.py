@@ -6,22 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .playing import NAMES, idle_turn, refused, to_first_turn, value
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    labels,
-    log,
-    pass_all,
-    pile,
-    sparks,
-    stand,
-)
+from .support import game, pass_all, stand
 
 # ---------------------------------------------------------------- the three steps
 
