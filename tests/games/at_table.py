@@ -57,6 +57,21 @@ def log(table: Table, seat: int | None = None) -> list[str]:
     return [entry["text"] for entry in table.events_for(seat)]
 
 
+class Bookkeeper:
+    """Hears every event of a table once, and books it."""
+
+    read = 0
+
+    def follow(self, table: Table) -> None:
+        told = table.events_for(None, self.read)
+        self.read += len(told)
+        for event in told:
+            self.book(event["event"], event["arguments"])
+
+    def book(self, what: str, of: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+
 def told(table: Table, *names: str, seat: int | None = None) -> list[dict[str, Any]]:
     """What was told under these names; everything, if none is given."""
     return [entry for entry in table.events_for(seat) if not names or entry["event"] in names]

@@ -27,6 +27,11 @@ def at_level(plot: int, level: int, mine: str, times: int = 1, **given: Any) -> 
     return her_turn(mine, hers_for(plot, level), plot, encore=times == 2, **given)
 
 
+def asks_you(table: Table, kind: str, prompt: str) -> None:
+    assert (asked(table).seat, asked(table).kind) == (0, kind)
+    assert asked(table).prompt == prompt
+
+
 def awarded(sparks: int) -> str:
     return f"Scyntilla is awarded {sparks} spark{'' if sparks == 1 else 's'}."
 

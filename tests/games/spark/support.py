@@ -11,6 +11,7 @@ from ..at_table import asked, choose
 from .box import calm
 
 game = calm
+AS_A_PERFORMER = ["do not follow", *(f"follow at level {n} with a Performer" for n in (1, 2))]  # two in the city
 CALM: list[list[str]] = [[], [], []]  # no group has a card: attracting one changes nothing
 
 
