@@ -177,7 +177,8 @@ def works() -> dict[str, Measure]:
 
 def gpu(names: list[str]) -> dict[str, tuple[float, float]]:
     """Whole games on a GPU, where there is one."""
-    from civitas.kernel.backends.gpu import backend_of, make_job
+    from civitas.kernel.backends.gpu import backend_of
+    from civitas.kernel.backends.native import make_job
 
     out = {}
     for game, seats, games in (

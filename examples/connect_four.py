@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    Event,
-    Game,
-    Ints,
-    Kind,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    finish,
-    i8,
-    ints,
-    number,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, finish, option, rule, tell
+from civitas.kernel.state import Ints, i8, ints, number
 
 COLUMNS, ROWS = 7, 6
 

@@ -9,31 +9,9 @@ card, 1 for an ace, else their number; the fewest points win.
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    Bag,
-    CardSet,
-    Each,
-    Event,
-    Game,
-    Kind,
-    Pile,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    asking,
-    each,
-    finish,
-    i8,
-    number,
-    offered,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, asking, finish, offered, option, rule, tell
+from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Pile, each, i8, number
 
 CARDS = CardSet("cards", 52, tracked=True)  # card // 13 is the suit, card % 13 the rank, ace to king
 EIGHT = 7

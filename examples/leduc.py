@@ -9,31 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    SEATS,
-    CardSet,
-    Each,
-    Event,
-    Game,
-    Ints,
-    Kind,
-    Pile,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    each,
-    finish,
-    i8,
-    ints,
-    number,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, finish, option, rule, tell
+from civitas.kernel.state import NOBODY, OWNER, SEATS, CardSet, Each, Ints, Pile, each, i8, ints, number
 
 RANKS = 3
 CARDS = CardSet("cards", 2 * RANKS)  # card // 2 is the rank, jack to king; card % 2 the suit

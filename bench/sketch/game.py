@@ -9,27 +9,9 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from civitas.kernel import (
-    Content,
-    Game,
-    Ints,
-    Kind,
-    Rule,
-    Rules,
-    State,
-    Table,
-    Words,
-    ask,
-    chance,
-    finish,
-    i8,
-    i16,
-    ints,
-    number,
-    option,
-    rule,
-    u8,
-)
+from civitas.kernel import Content, Game, Kind, Rules, State, Table, Words
+from civitas.kernel.lang import Rule, ask, chance, finish, option, rule
+from civitas.kernel.state import Ints, i8, i16, ints, number, u8
 
 NP = 4
 FLIP, DRAFT, TOKEN = Kind("flip", 17), Kind("draft", 41), Kind("token", 22)

@@ -8,23 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from civitas.kernel import (
-    Event,
-    Game,
-    Kind,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    chance,
-    i8,
-    number,
-    option,
-    rule,
-    stop,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, chance, option, rule, stop, tell
+from civitas.kernel.state import i8, number
 
 DOORS, PLAIN, BETTER, TURN_ROUND, MOST_TURNS = 6, 2, 4, 6, 100
 DOOR = Kind("door", 7)

@@ -5,23 +5,9 @@ Each turn shows two lanterns; the player lights one of them. After eight turns t
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    Event,
-    Game,
-    Kind,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    chance,
-    i8,
-    number,
-    option,
-    rule,
-    stop,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, chance, option, rule, stop, tell
+from civitas.kernel.state import i8, number
 
 TURNS, MULTIPLE = 8, 7
 LIGHT = Kind("light", 7)

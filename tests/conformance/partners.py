@@ -10,29 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    Bag,
-    CardSet,
-    Each,
-    Event,
-    Game,
-    Kind,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    each,
-    finish,
-    i8,
-    number,
-    offered,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, finish, offered, option, rule, tell
+from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, each, i8, number
 
 CARDS = CardSet("cards", 12)
 PLAY = Kind("play", 24, shared=True)  # a card, 12 + one of the second member's hand: whose it is can be seen

@@ -6,31 +6,9 @@ one to a neighbor, shows one, or has the open cards shuffled under the deck. All
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    Bag,
-    CardSet,
-    Each,
-    Event,
-    Game,
-    Kind,
-    Pile,
-    Row,
-    Rule,
-    Rules,
-    State,
-    Table,
-    Words,
-    ask,
-    each,
-    finish,
-    i8,
-    number,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Table, Words
+from civitas.kernel.lang import Rule, ask, finish, option, rule, tell
+from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Pile, Row, each, i8, number
 
 SIZE, SPOTS, TURNS = 16, 3, 24
 BACK = Table("BACK", i8, SIZE)

@@ -8,31 +8,12 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel import (
-    NOBODY,
-    CardSet,
-    Display,
-    Event,
-    Game,
-    Kind,
-    Pile,
-    Rule,
-    Rules,
-    State,
-    Testing,
-    Words,
-    ask,
-    finish,
-    i8,
-    number,
-    option,
-    rule,
-    stop,
-    tell,
-)
+from civitas.kernel import Display, Event, Game, Kind, Rules, State, Testing, Words
 from civitas.kernel.backends import compile as compile_c
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import PythonBackend
+from civitas.kernel.lang import Rule, ask, finish, option, rule, stop, tell
+from civitas.kernel.state import NOBODY, CardSet, Pile, i8, number
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.table.table import Table
 from civitas.proof.conformance import CHECKS, ConformanceFailure, check, redeals, stand_at

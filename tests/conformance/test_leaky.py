@@ -11,25 +11,9 @@ from typing import Any
 
 import pytest
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    SEATS,
-    Display,
-    Game,
-    Ints,
-    Rule,
-    Rules,
-    State,
-    ask,
-    chance,
-    i8,
-    ints,
-    number,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Display, Game, Rules, State
+from civitas.kernel.lang import Rule, ask, chance, option, rule, tell
+from civitas.kernel.state import NOBODY, OWNER, SEATS, Ints, i8, ints, number
 from civitas.kernel.state.chance import derive
 from civitas.proof.conformance import ConformanceFailure, check
 

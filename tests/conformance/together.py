@@ -6,27 +6,9 @@ wins the stakes. The two steps are independent questions, so that answers may co
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    OWNER,
-    SEATS,
-    Event,
-    Game,
-    Ints,
-    Kind,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    chance,
-    finish,
-    i8,
-    ints,
-    number,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from civitas.kernel.lang import Rule, ask, chance, finish, option, rule, tell
+from civitas.kernel.state import OWNER, SEATS, Ints, i8, ints, number
 
 PICK = Kind("pick", 4, independent=True)
 STAKE = Kind("stake", 3, independent=True)

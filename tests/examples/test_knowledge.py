@@ -9,27 +9,10 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    Bag,
-    CardSet,
-    Each,
-    Event,
-    Game,
-    Kind,
-    Pile,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    each,
-    option,
-    rule,
-    tell,
-)
+from civitas.kernel import Event, Game, Kind, Rules, State, Words
 from civitas.kernel.backends.native import NativeBackend
+from civitas.kernel.lang import Rule, ask, option, rule, tell
+from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Pile, each
 from civitas.kernel.state.plain import to_record
 from civitas.kernel.state.seen import Seen
 

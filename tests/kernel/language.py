@@ -9,42 +9,10 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    Bag,
-    CardSet,
-    Choice,
-    Each,
-    Event,
-    Game,
-    Ints,
-    Kind,
-    Pile,
-    Row,
-    Rule,
-    Rules,
-    RuleTable,
-    State,
-    Table,
-    Words,
-    ask,
-    chance,
-    each,
-    i8,
-    i16,
-    i32,
-    ints,
-    number,
-    offer,
-    option,
-    rule,
-    scratch,
-    stop,
-    stopped,
-    tell,
-    u8,
-)
+from civitas.kernel import Choice, Event, Game, Kind, Rules, RuleTable, State, Table, Words
+from civitas.kernel.lang import Rule, ask, chance, offer, option, rule, stop, stopped, tell
+from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Ints, Pile, Row, each
+from civitas.kernel.state.leaves import i8, i16, i32, ints, number, scratch, u8
 
 PICK, FEW = Kind("pick", 40), Kind("few", 3)
 SAYS = Event("says", "number")

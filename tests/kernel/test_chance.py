@@ -15,26 +15,11 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from civitas.kernel import (
-    CardSet,
-    Game,
-    Ints,
-    Kind,
-    Pile,
-    Rule,
-    Rules,
-    State,
-    Words,
-    ask,
-    chance,
-    i32,
-    ints,
-    option,
-    rule,
-    stop,
-)
+from civitas.kernel import Game, Kind, Rules, State, Words
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.python import OVER, option_values
+from civitas.kernel.lang import Rule, ask, chance, option, rule, stop
+from civitas.kernel.state import CardSet, Ints, Pile, i32, ints
 from civitas.kernel.state.chance import Stream, _quarter, below, block, derive, key_of, word
 from civitas.kernel.state.plain import PlainState, to_record
 

@@ -15,8 +15,7 @@ import pytest
 
 import civitas
 from civitas.kernel.backends.compile import library
-from civitas.kernel.backends.gpu import make_job
-from civitas.kernel.backends.native import OUTPUTS, outputs, pointer, source
+from civitas.kernel.backends.native import OUTPUTS, make_job, outputs, pointer, source
 from civitas.kernel.errors import Unavailable
 from civitas.kernel.game import Game
 from civitas.registry import from_file

@@ -5,35 +5,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from civitas.kernel import (
-    NOBODY,
-    NONE,
-    OWNER,
-    Bag,
-    CardSet,
-    Each,
-    Fault,
-    Game,
-    Kind,
-    Pile,
-    Row,
-    Rule,
-    Rules,
-    State,
-    Table,
-    Words,
-    ask,
-    each,
-    finish,
-    option,
-    rule,
-    u8,
-)
+from civitas.kernel import Fault, Game, Kind, Rules, State, Table, Words
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.backends.engine import engine
 from civitas.kernel.backends.native import NativeBackend
 from civitas.kernel.backends.single import Single
 from civitas.kernel.codes import FaultCode
+from civitas.kernel.lang import Rule, ask, finish, option, rule
+from civitas.kernel.state import NOBODY, NONE, OWNER, Bag, CardSet, Each, Pile, Row, each, u8
 from civitas.kernel.state.plain import to_record
 
 SIZE = 6

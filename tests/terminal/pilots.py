@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from collections.abc import Awaitable, Callable
 from html import unescape
 from pathlib import Path
@@ -22,6 +23,18 @@ PIECE = re.compile(r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)<
 def table_of(name: str, seats: int, seed: int = 3, **given: Any) -> Table:
     game = civitas.game(name) if name in civitas.games() else from_file(EXAMPLES / f"{name}.py")
     return game.table(seats, seed, names=["Ada", "Ben", "Cleo", "Dan"][:seats], **given)
+
+
+def slowed(bot: Any) -> threading.Event:
+    """From now on this bot thinks until the event is set."""
+    thinks, choose = threading.Event(), bot.choose
+
+    def slow(*given: Any) -> Any:
+        thinks.wait(10)
+        return choose(*given)
+
+    bot.choose = slow
+    return thinks
 
 
 class Seat:

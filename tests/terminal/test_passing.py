@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import pytest
 
 pytest.importorskip("textual")
@@ -11,7 +9,7 @@ pytest.importorskip("textual")
 from civitas.kernel.table.table import Table
 from civitas.terminal.windows import LeaveWindow, LogWindow, PassScreen
 
-from .pilots import Seat, sit, table_of
+from .pilots import Seat, sit, slowed, table_of
 
 
 def hands(table: Table) -> list[set[str]]:
@@ -79,14 +77,7 @@ def test_what_the_person_before_has_left_open_is_closed_when_the_screen_is_passe
     table = table_of("crazy_eights", 3, seed=6)
 
     async def story(people: Seat) -> None:
-        thinks, bot = threading.Event(), people.app.sitting.bots[1]
-        choose = bot.choose
-
-        def slow(*given):
-            thinks.wait(10)
-            return choose(*given)
-
-        bot.choose = slow  # type: ignore[method-assign]
+        thinks = slowed(people.app.sitting.bots[1])
         await people.press("enter")
         while table.pending[0].seat == 0:
             await people.take(1, wait=False)

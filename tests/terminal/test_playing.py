@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import pytest
 
 pytest.importorskip("textual")
@@ -13,7 +11,7 @@ from civitas.kernel.errors import CivitasError
 from civitas.terminal.boards.pointcity import spaces_of
 from civitas.terminal.windows import HelpWindow, HintWindow, LogWindow
 
-from .pilots import Seat, sit, table_of
+from .pilots import Seat, sit, slowed, table_of
 
 
 def test_a_lone_game_of_point_city_by_keys_to_the_end_and_again_on_the_same_deal() -> None:
@@ -149,14 +147,7 @@ def test_while_a_bot_thinks_a_choice_is_taken_back_and_its_answer_is_dropped() -
     table = table_of("tictactoe", 2)
 
     async def story(ada: Seat) -> None:
-        thinks, bot = threading.Event(), ada.app.sitting.bots[1]
-        choose = bot.choose
-
-        def slow(*given):
-            thinks.wait(10)
-            return choose(*given)
-
-        bot.choose = slow  # type: ignore[method-assign]
+        thinks = slowed(ada.app.sitting.bots[1])
         await ada.pilot.press("5")
         await ada.until(lambda: "Ben chooses." in ada.read())
         await ada.press("u")

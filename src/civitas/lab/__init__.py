@@ -51,13 +51,11 @@ def need_extras() -> None:
 def publish(plan: Plan, kept: StudyFolder, touched: tuple[str, ...] = ()) -> tuple[Figures, list[Path]]:
     """Writes the figures, the report and the data into the study's folder, and returns the figures and the files.
 
-    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
-    >>> from civitas.lab import Variant, plan_of, play
+    >>> from civitas.lab import Variant, plan_of, play, publish
     >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
     >>> folder = TemporaryDirectory()
-    >>> kept = play(plan, Path(folder.name), jobs=1)
-    >>> from civitas.lab import publish
+    >>> kept = play(plan, folder.name, jobs=1)
     >>> figures, files = publish(plan, kept)
     >>> files[0].name
     'report.html'

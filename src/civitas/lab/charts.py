@@ -33,12 +33,7 @@ def intervals(
     sort: Any = None if order == "given" else alt.EncodingSortField("value", order="descending")
     y = alt.Y("name:N", sort=sort, title=None, axis=alt.Axis(labelLimit=220))
     x = alt.X("value:Q", title=title, scale=alt.Scale(zero=False))
-    tips = [
-        alt.Tooltip("name:N", title="what"),
-        alt.Tooltip("value:Q", title=unit, format=".2f"),
-        alt.Tooltip("low:Q", title="from", format=".2f"),
-        alt.Tooltip("high:Q", title="to", format=".2f"),
-    ]
+    tips = interval_tips("what", unit, ".2f")
     base = chart_of(rows)
     layers: list[Any] = []
     if line is not None:
@@ -47,6 +42,16 @@ def intervals(
     layers.append(base.mark_rule(strokeWidth=3, opacity=0.45).encode(x=alt.X("low:Q", title=title), x2="high:Q", y=y))
     layers.append(base.mark_point(filled=True, size=70, opacity=1).encode(x=x, y=y, tooltip=tips))
     return finished(alt.layer(*layers).properties(width="container", height=alt.Step(ROW_HEIGHT)))
+
+
+def interval_tips(name: str, value: str, digits: str) -> list[alt.Tooltip]:
+    """What pointing at a figure {name, value, low, high} shows."""
+    return [
+        alt.Tooltip("name:N", title=name),
+        alt.Tooltip("value:Q", title=value, format=digits),
+        alt.Tooltip("low:Q", title="from", format=digits),
+        alt.Tooltip("high:Q", title="to", format=digits),
+    ]
 
 
 def bars(found: Sequence[Sequence[int]], title: str) -> Spec:
@@ -199,12 +204,7 @@ def trend(rows: Sequence[Row], x: str, y: str, color: str | None, numbers: bool)
     if color is not None:
         base = base.encode(color=alt.Color("color:N", title=color, sort=None))
     up = alt.Y("value:Q", title=y, scale=alt.Scale(zero=False))
-    tips = [
-        alt.Tooltip("name:N", title="with"),
-        alt.Tooltip("value:Q", title=y, format=".3f"),
-        alt.Tooltip("low:Q", title="from", format=".3f"),
-        alt.Tooltip("high:Q", title="to", format=".3f"),
-    ]
+    tips = interval_tips("with", y, ".3f")
     return finished(
         alt.layer(
             base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q", title=y), y2="high:Q"),

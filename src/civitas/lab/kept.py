@@ -19,12 +19,11 @@ SETTINGS, CHUNKS = "settings.json", "chunks"
 class StudyFolder:
     """The folder of a study: its settings and the chunks of games that are finished.
 
-    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
     >>> from civitas.lab import Variant, plan_of, play
     >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
     >>> folder = TemporaryDirectory()
-    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> kept = play(plan, folder.name, jobs=1)
     >>> kept.has(0, games=100)
     True
     """

@@ -124,21 +124,20 @@ def plan_of(
 
 
 def play(
-    plan: Plan, folder: Path, jobs: int = 0, ray: str | None = None, progress: Progress | None = None
+    plan: Plan, folder: Path | str, jobs: int = 0, ray: str | None = None, progress: Progress | None = None
 ) -> StudyFolder:
     """Plays what is not there yet. Whatever ends it, what is finished is in the folder.
 
-    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
     >>> from civitas.lab import Variant, finished, plan_of, play
     >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
     >>> folder = TemporaryDirectory()
-    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> kept = play(plan, folder.name, jobs=1)
     >>> finished(plan, kept)
     100
     """
     check_jobs(jobs)
-    kept = StudyFolder(folder, plan.settings())
+    kept = StudyFolder(Path(folder), plan.settings())
     kept.open()
     pieces = plan.pieces()
     left = [piece for piece in pieces if not kept.has(piece.number, piece.games)]
@@ -162,12 +161,11 @@ def play(
 def finished(plan: Plan, kept: StudyFolder) -> int:
     """Returns how many games are kept.
 
-    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
     >>> from civitas.lab import Variant, finished, plan_of, play
     >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
     >>> folder = TemporaryDirectory()
-    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> kept = play(plan, folder.name, jobs=1)
     >>> finished(plan, kept)
     100
     """
@@ -180,13 +178,11 @@ def finished(plan: Plan, kept: StudyFolder) -> int:
 def add_up(plan: Plan, kept: StudyFolder) -> list[Counts]:
     """Returns the sums of all chunks. They are whole numbers, so their order does not matter.
 
-    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
-    >>> from civitas.lab import Variant, plan_of, play
+    >>> from civitas.lab import Variant, add_up, plan_of, play
     >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
     >>> folder = TemporaryDirectory()
-    >>> kept = play(plan, Path(folder.name), jobs=1)
-    >>> from civitas.lab import add_up
+    >>> kept = play(plan, folder.name, jobs=1)
     >>> len(add_up(plan, kept))
     1
     """
@@ -241,12 +237,11 @@ def add(into: dict[Any, np.ndarray], key: Any, value: np.ndarray) -> None:
 def figures_of(plan: Plan, kept: StudyFolder) -> Figures:
     """Returns the figures of a study, with their intervals, as plain data.
 
-    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
     >>> from civitas.lab import Variant, figures_of, plan_of, play
     >>> plan = plan_of("balance", "pointcity", [Variant("as it is", ())], seats=2, games=100)
     >>> folder = TemporaryDirectory()
-    >>> kept = play(plan, Path(folder.name), jobs=1)
+    >>> kept = play(plan, folder.name, jobs=1)
     >>> figures_of(plan, kept)["settings"]["games"]
     100
     """

@@ -1,4 +1,4 @@
-"""What the tests of CITIZEN share: scenes with cards as the ledger writes them, answering by label, and the log.
+"""Scenes for the tests of CITIZEN, with cards as the ledger writes them.
 
 A Cause or Citizen card is written "D+ BR- Guns-", a member of Congress "R![Guns+,x,x]=12", a Power card "mediator CO+".
 "x" is an icon that matches nothing in the scene. Such cards are laid over the packaged ones, so every scene has a card
@@ -13,16 +13,13 @@ from typing import Any
 
 import civitas
 from civitas.games.congress.cards import Cards
-from civitas.games.congress.constants import SENATORS, SHARED
+from civitas.games.congress.constants import SENATORS
 from civitas.games.congress.helpers import icons
-from civitas.kernel.backends.python import option_values
 from civitas.kernel.game import Game
 from civitas.kernel.state.plain import PlainState
-from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.editor import Editor
 from civitas.kernel.table.placing import _begin, _table
 from civitas.kernel.table.table import Table
-from civitas.proof.conformance.case import take
 
 game = civitas.game("congress")
 CONTENT: Cards = game.content.cards
@@ -238,158 +235,3 @@ def stand(causes: list[str] | None = None, **given: Any) -> Table:
     if trading:
         trading_scenes.append(table.game)
     return table
-
-
-# ---------------------------------------------------------------- answering
-
-
-def asked(table: Table) -> Decision:
-    decision = table.decision
-    assert decision is not None, "the game is over"
-    return decision
-
-
-def asks(table: Table) -> tuple[int, str]:
-    decision = asked(table)
-    return decision.seat, decision.kind
-
-
-def labels(table: Table) -> list[str]:
-    return [option.label for option in asked(table).options]
-
-
-def offers(table: Table, beginning: str) -> list[str]:
-    return [label for label in labels(table) if label.startswith(beginning)]
-
-
-def choose(table: Table, *answers: str) -> Table:
-    """Answer each open question with the option that is called so, or whose label begins so."""
-    for answer in answers:
-        if asks(table)[1] == "switch" and answer.split()[0] not in ("keep", "reveal"):
-            table.choose("keep the Cause")
-        options = asked(table).options
-        found = [o for o in options if o.label == answer] or [o for o in options if o.label.startswith(answer)][:1]
-        assert found, f"{answer!r} is not one of {[o.label for o in options]} ({asked(table).prompt})"
-        table.choose(found[0])
-        while not table.over and asks(table)[1] == "offer" and not any(table.game is scene for scene in trading_scenes):
-            table.choose("no trade")
-    return table
-
-
-def kind_asked(table: Table) -> str:
-    """What is asked first; quicker than to shape the whole question."""
-    return str(table.game.rules.kinds[table.state._kind].name)
-
-
-def first(table: Table) -> Table:
-    """The seat asked first takes the first option."""
-    take(table, option_values(table.state)[0])
-    return table
-
-
-def refused(table: Table, answer: str) -> None:
-    assert not offers(table, answer), f"{answer!r} is offered among {labels(table)}"
-
-
-def pick(table: Table, *cards: str) -> Table:
-    """Pick cards for a set by the beginning of their labels, then play it."""
-    return choose(table, *cards, "play the set")
-
-
-def support(table: Table, *cards: str, power: str | None = None) -> Table:
-    """Play a set for the own Cause, up to the choice of the impact."""
-    choose(table, "support your own Cause")
-    return add(pick(table, *cards), power)
-
-
-def oppose(table: Table, who: int, *cards: str, power: str | None = None) -> Table:
-    choose(table, f"oppose p{who}")
-    return add(pick(table, *cards), power)
-
-
-def add(table: Table, power: str | None) -> Table:
-    if asks(table)[1] == "add_power":
-        if power is None:
-            choose(table, "no Power card")
-        else:
-            named = [label for label in labels(table) if f"({power} L" in label]
-            assert named, f"no {power} among {labels(table)}"
-            choose(table, named[0])
-    else:
-        assert power is None, f"no Power card may be added; asked {asks(table)}"
-    return table
-
-
-def powers_offered(table: Table) -> list[str]:
-    """The Power cards that may join, by type and level."""
-    assert asks(table)[1] == "add_power"
-    return [label[label.rindex("(") + 1 : label.rindex(")")] for label in labels(table) if "(" in label]
-
-
-def rest_of_turn(table: Table) -> Table:
-    """Answer with no until somebody else begins a turn."""
-    turn = table.state._turns
-    while not table.over and table.state._turns == turn:
-        table.choose(asked(table).options[0 if asks(table)[1] != "offer" else -1])
-    return table
-
-
-# ---------------------------------------------------------------- looking
-
-
-def stack(table: Table, side: int, where: str) -> list[str]:
-    """A YEA splay, NAY stack or what is set aside, oldest first, by the names of the scene."""
-    out = []
-    for card in table.view(None)["players"][side][where]:
-        name = card["type"] if card["kind"] == "power" else card["name"]
-        out.append(("~" if card["kind"] == "shared" else "") + (name.upper() if card["kind"] == "power" else name))
-    return out
-
-
-def yea(table: Table, side: int = 0) -> list[str]:
-    return stack(table, side, "yea")
-
-
-def nay(table: Table, side: int = 0) -> list[str]:
-    return stack(table, side, "nay")
-
-
-def votes(table: Table, side: int = 0) -> int:
-    return int(table.state.votes[side])
-
-
-def space(table: Table, side: int = 0) -> int:
-    return int(table.state.space[side])
-
-
-def chamber(table: Table, side: int = 0) -> str:
-    return ("Senate", "House")[table.state.chamber[side]]
-
-
-def hand(table: Table, seat: int = 0) -> int:
-    return int(table.state.hand_count[seat] + table.state.received_count[seat])
-
-
-def deck(table: Table, seat: int = 0) -> int:
-    return int(table.view(None)["players"][seat]["deck_size"])
-
-
-def log(table: Table, seat: int | None = None) -> list[str]:
-    return [entry["text"] for entry in table.events_for(seat)]
-
-
-def told(table: Table, *names: str, seat: int | None = None) -> list[dict[str, Any]]:
-    return [entry for entry in table.events_for(seat) if not names or entry["event"] in names]
-
-
-def names_told(table: Table, *wanted: str) -> list[str]:
-    """The events of these names in their order."""
-    return [entry["event"] for entry in table.events_for(None) if entry["event"] in wanted]
-
-
-def congress_cards(table: Table) -> int:
-    """All members' cards in all places, whatever lies in a stack as a shared vote."""
-    g = table.state
-    held = sum(entry < SHARED for entry in g.line[: g.line_count])
-    decks = g.senate_count + g.senate_up_count + g.house_count + g.house_up_count + g.house_box_count
-    return int(held + decks)

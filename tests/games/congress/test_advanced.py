@@ -9,6 +9,7 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+<<<<<<< HEAD
 from .support import (
     add,
     asks,
@@ -28,6 +29,12 @@ from .support import (
     votes,
     yea,
 )
+=======
+from ..at_table import asks, labels, offers, refused, told
+from .answering import choose, oppose, pick
+from .looking import chamber, hand, names_told, nay, stack, votes, yea
+from .support import stand
+>>>>>>> h-dup
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

@@ -7,7 +7,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import asks, choose, nay, oppose, rest_of_turn, stand, support, votes, yea
+from ..at_table import asks
+from .answering import choose, oppose, rest_of_turn, support
+from .looking import nay, votes, yea
+from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 MEDIA, LABOR = "amendment Media+", "amendment Labor+"

@@ -6,7 +6,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import asks, choose, labels, oppose, stand, support
+from ..at_table import asks, labels
+from .answering import choose, oppose, support
+from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 INSTEAD = "turn up a Circumstance card instead"

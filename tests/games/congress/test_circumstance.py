@@ -6,22 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    choose,
-    game,
-    labels,
-    names_told,
-    nay,
-    offers,
-    rest_of_turn,
-    space,
-    stand,
-    support,
-    told,
-    votes,
-    yea,
-)
+from ..at_table import asks, labels, offers, told
+from .answering import choose, rest_of_turn, support
+from .looking import names_told, nay, space, votes, yea
+from .support import game, stand
 
 CARD = "D+ 2 / BR+ 3 / Human Rights+ 4"
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"

@@ -11,21 +11,10 @@ from civitas.games.congress.constants import CITIZENS
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    asks,
-    choose,
-    game,
-    labels,
-    nay,
-    offers,
-    oppose,
-    stand,
-    support,
-    told,
-    votes,
-    yea,
-)
+from ..at_table import asks, labels, offers, told
+from .answering import choose, oppose, support
+from .looking import nay, votes, yea
+from .support import CONTENT, game, stand
 
 GUNS, RED, THREE = "D+ BR- Guns-", "R+ CO+ Law+", "D+ DE+ Global+"
 

@@ -10,7 +10,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asks, choose, hand, labels, nay, oppose, pick, stand, told, votes, yea
+from ..at_table import asks, labels, told
+from .answering import choose, oppose, pick
+from .looking import hand, nay, votes, yea
+from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 COUNTER = {"countermeasures": "on"}

@@ -164,36 +164,30 @@ def test_what_goes_under_a_deck_goes_under_all_of_it(used: int) -> None:
 # ---------------------------------------------------------------- drafts
 
 
-def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
+def passed_to_the_left_and_kept(last: int, passing: str, draft: str, kept: str) -> None:
+    """Three seats pass what lies in `passing`, and keep what they are given."""
     g = scene(seats=3)
-    piles: list[set[int]] = [{0, POWERS - 1}, {8, 9}, {17}]
+    piles: list[set[int]] = [{0, last}, {8, 9}, {17}]
     for seat, cards in enumerate(piles):
-        lay(g, "power_pass", cards, seat)
-        lay(g, "power_draft", set(), seat)
-        lay(g, "own_powers", set(), seat)
-    call("pass_left_power_pass_power_draft", g, 2)
-    assert [cards_of(g, "power_draft", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
-    assert not any(cards_of(g, "power_pass", seat) for seat in range(3))
+        lay(g, passing, cards, seat)
+        lay(g, draft, set(), seat)
+        lay(g, kept, set(), seat)
+    call(f"pass_left_{passing}_{draft}", g, 2)
+    assert [cards_of(g, draft, seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+    assert not any(cards_of(g, passing, seat) for seat in range(3))
     assert told(g) == [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
-    call("keep_rest_power_draft_own_powers", g)
-    assert [cards_of(g, "own_powers", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
-    assert not any(cards_of(g, "power_draft", seat) for seat in range(3))
+    call(f"keep_rest_{draft}_{kept}", g)
+    assert [cards_of(g, kept, seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+    assert not any(cards_of(g, draft, seat) for seat in range(3))
+
+
+def test_power_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
+    passed_to_the_left_and_kept(POWERS - 1, "power_pass", "power_draft", "own_powers")
 
 
 @proves("CON-DRAFT-02", "CON-DRAFT-07")
 def test_citizen_cards_are_passed_to_the_left_and_the_rest_is_kept() -> None:
-    g = scene(seats=3)
-    piles: list[set[int]] = [{0, CITIZENS - 1}, {8, 9}, {17}]
-    for seat, cards in enumerate(piles):
-        lay(g, "passing", cards, seat)
-        lay(g, "draft", set(), seat)
-        lay(g, "deck", set(), seat)
-    call("pass_left_passing_draft", g, 2)
-    assert [cards_of(g, "draft", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
-    assert not any(cards_of(g, "passing", seat) for seat in range(3))
-    assert told(g) == [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
-    call("keep_rest_draft_deck", g)
-    assert [cards_of(g, "deck", seat) for seat in range(3)] == [piles[2], piles[0], piles[1]]
+    passed_to_the_left_and_kept(CITIZENS - 1, "passing", "draft", "deck")
 
 
 @proves("CON-DRAFT-21")

@@ -16,9 +16,12 @@ from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asks, labels, log, told
 from . import support as scenes
+from .answering import choose, oppose, support
+from .looking import nay, votes, yea
 from .pieces import NONE, call, scene
-from .support import asks, choose, game, labels, log, nay, oppose, stand, support, told, votes, yea
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 AMENDMENT = "amendment Media+"

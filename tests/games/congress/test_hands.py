@@ -5,21 +5,10 @@ from __future__ import annotations
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    choose,
-    deck,
-    hand,
-    labels,
-    names_told,
-    offers,
-    oppose,
-    refused,
-    rest_of_turn,
-    stand,
-    support,
-    told,
-)
+from ..at_table import asks, labels, offers, refused, told
+from .answering import choose, oppose, rest_of_turn, support
+from .looking import deck, hand, names_told
+from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

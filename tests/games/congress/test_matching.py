@@ -8,7 +8,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import asks, choose, game, labels, offers, pick, refused, stand, told
+from ..at_table import asks, labels, offers, refused, told
+from .answering import choose, pick
+from .support import game, stand
 
 ILLEGAL = "illegal"
 

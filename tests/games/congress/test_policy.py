@@ -11,7 +11,9 @@ import civitas
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, game, offers, oppose, pick, stand, support
+from ..at_table import asked, asks, offers
+from .answering import choose, oppose, pick, support
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

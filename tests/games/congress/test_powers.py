@@ -9,22 +9,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    choose,
-    game,
-    labels,
-    nay,
-    offers,
-    oppose,
-    powers_offered,
-    refused,
-    stand,
-    support,
-    told,
-    votes,
-    yea,
-)
+from ..at_table import asks, labels, offers, refused, told
+from .answering import choose, oppose, powers_offered, support
+from .looking import nay, votes, yea
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

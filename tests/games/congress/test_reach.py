@@ -11,7 +11,9 @@ from civitas.games.congress.words import reach
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 
-from .support import choose, offers, stand
+from ..at_table import offers
+from .answering import choose
+from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 HANDS = [

@@ -11,7 +11,9 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, first, game, kind_asked, stand, told
+from ..at_table import asked, asks, told
+from .answering import choose, first, kind_asked
+from .support import game, stand
 
 PLAIN = {"countermeasures": "off", "joint": "off"}
 

@@ -7,7 +7,10 @@ from typing import Any
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asks, chamber, choose, congress_cards, nay, offers, space, stack, stand, told, votes, yea
+from ..at_table import asks, offers, told
+from .answering import choose
+from .looking import chamber, congress_cards, nay, space, stack, votes, yea
+from .support import stand
 
 GUNS, RED, ETHICS = "D+ BR- Guns-", "R+ CO+ Law+", "D+ GO+ Ethics+"
 

@@ -13,7 +13,10 @@ from civitas.kernel.errors import PositionError
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, first, game, hand, kind_asked, labels, log, rest_of_turn, stand, told, yea
+from ..at_table import asked, asks, labels, log, told
+from .answering import choose, first, kind_asked, rest_of_turn
+from .looking import hand, yea
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 TEAMS = {"teams": "on"}

@@ -13,7 +13,10 @@ from civitas.kernel.errors import PositionError
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import CONTENT, asks, chamber, choose, congress_cards, game, stack, stand, told, votes
+from ..at_table import asks, told
+from .answering import choose
+from .looking import chamber, congress_cards, stack, votes
+from .support import CONTENT, game, stand
 
 FIRST = ["D+ GO- Lobbying-", "R+ GO- Perks-"]
 SECOND = ["HB D+ GO+ Elections+", "HB R+ BR- Justice-"]
@@ -130,33 +133,29 @@ def test_what_the_first_cause_has_set_aside_leaves_with_it() -> None:
     assert congress_cards(at) == cards, "they are under their decks"
 
 
-@proves("CON-TIME-06", "CON-VETO-04")
-def test_a_chamber_to_which_a_veto_sends_the_cause_back_is_not_behind_it() -> None:
-    """p0 has passed the House with a Supermajority and is back in the Senate; p1 has passed one chamber too."""
-    at = stand(
+def under_a_veto(**given: Any) -> Table:
+    """The last round of a timed game, in which both Causes are in the Senate and p0's has a veto against it."""
+    return stand(
         ["D+ BR- Guns-", "R+ CO+ Law+"],
         options={"max_rounds": 10, "hidden_causes": "off"},
         turn=18,
         attached=[[0, 1, "veto BR-"]],
         chamber=["Senate", "Senate"],
-        passage=[[SIMPLE, SUPER], HOUSE],
-        yea=[["a=20"], ["b=21"]],
+        **given,
     )
+
+
+@proves("CON-TIME-06", "CON-VETO-04")
+def test_a_chamber_to_which_a_veto_sends_the_cause_back_is_not_behind_it() -> None:
+    """p0 has passed the House with a Supermajority and is back in the Senate; p1 has passed one chamber too."""
+    at = under_a_veto(passage=[[SIMPLE, SUPER], HOUSE], yea=[["a=20"], ["b=21"]])
     assert [player["chambers_passed"] for player in at.view(None)["players"]] == [1, 1]
     assert winners(at) == (1,)
 
 
 @proves("CON-TIME-04", "CON-VETO-04")
 def test_under_a_veto_too_a_supermajority_decides_between_equal_shares() -> None:
-    at = stand(
-        ["D+ BR- Guns-", "R+ CO+ Law+"],
-        options={"max_rounds": 10, "hidden_causes": "off"},
-        turn=18,
-        attached=[[0, 1, "veto BR-"]],
-        chamber=["Senate", "Senate"],
-        passage=[[SIMPLE, SUPER], ["none", SUPER]],
-        yea=[["a=20"], ["b=20"]],
-    )
+    at = under_a_veto(passage=[[SIMPLE, SUPER], ["none", SUPER]], yea=[["a=20"], ["b=20"]])
     assert winners(at) == (0, 1)
 
 

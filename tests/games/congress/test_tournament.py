@@ -20,7 +20,9 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asks, choose, game, stand
+from ..at_table import asks
+from .answering import choose
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

@@ -9,7 +9,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asks, choose, hand, labels, offers, oppose, stand, told
+from ..at_table import asks, labels, offers, told
+from .answering import choose, oppose
+from .looking import hand
+from .support import stand
 
 GUNS, RED, THREE = "D+ BR- Guns-", "R+ CO+ Law+", "D+ DE+ Global+"
 

@@ -7,26 +7,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    chamber,
-    choose,
-    deck,
-    game,
-    hand,
-    labels,
-    names_told,
-    nay,
-    offers,
-    pick,
-    rest_of_turn,
-    space,
-    stand,
-    support,
-    told,
-    votes,
-    yea,
-)
+from ..at_table import asks, labels, offers, told
+from .answering import choose, pick, rest_of_turn, support
+from .looking import chamber, deck, hand, names_told, nay, space, votes, yea
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 STEPS = (

@@ -10,23 +10,10 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    asked,
-    asks,
-    chamber,
-    choose,
-    first,
-    game,
-    hand,
-    labels,
-    nay,
-    offers,
-    rest_of_turn,
-    stand,
-    told,
-    votes,
-    yea,
-)
+from ..at_table import asked, asks, labels, offers, told
+from .answering import choose, first, rest_of_turn
+from .looking import chamber, hand, nay, votes, yea
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

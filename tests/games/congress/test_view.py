@@ -10,7 +10,8 @@ import pytest
 import civitas
 from civitas.kernel.errors import PositionError
 
-from .support import choose, first, game, stand, support
+from .answering import choose, first, support
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

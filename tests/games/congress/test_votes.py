@@ -11,24 +11,10 @@ from civitas.games.congress.helpers.stance import plain_stance, stance
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    chamber,
-    choose,
-    congress_cards,
-    game,
-    labels,
-    nay,
-    offers,
-    oppose,
-    refused,
-    space,
-    stand,
-    support,
-    told,
-    votes,
-    yea,
-)
+from ..at_table import asks, labels, offers, refused, told
+from .answering import choose, oppose, support
+from .looking import chamber, congress_cards, nay, space, votes, yea
+from .support import game, stand
 
 GUNS = "D+ BR- Guns-"
 RESULTS = ("YEA", "NAY", "DISCARD")

@@ -9,7 +9,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asks, chamber, choose, labels, nay, space, stack, stand, told, votes, yea
+from ..at_table import asks, labels, told
+from .answering import choose
+from .looking import chamber, nay, space, stack, votes, yea
+from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 CLAIM, WAIT = "claim the passage", "go on for a Supermajority"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .support import asked, choose, game, labels, stand, told
+from ..at_table import asked, labels, told
+from .answering import choose
+from .support import game, stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

@@ -1,4 +1,4 @@
-"""What the tests of Citizen Heroes share: positions, answering by label, the row of citizens, and the log.
+"""What the tests of Citizen Heroes share: positions, players that answer, and the numbers of the cards.
 
 The city is written as the ledger writes it, [N B M I S], with letters for citizens that stand for no one in
 particular: a to j are citizens that ask for one responder or two."""
@@ -13,8 +13,9 @@ import civitas
 from civitas.games.heroes.cards import PACKAGED, type_name
 from civitas.kernel.game import Game
 from civitas.kernel.state.chance import Stream
-from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table
+
+from ..at_table import asked, choose
 
 game = civitas.game("heroes")
 CONTENT = game.content.cards
@@ -90,38 +91,6 @@ def strike(event: str, city: str | list[str] = "- - - - a", **given: Any) -> Tab
     return stand(city, **(position | given))
 
 
-def asked(table: Table) -> Decision:
-    assert table.decision is not None, "the game is over"
-    return table.decision
-
-
-def labels(table: Table) -> list[str]:
-    return [option.label for option in asked(table).options]
-
-
-def asks(table: Table) -> tuple[int, str]:
-    return asked(table).seat, asked(table).kind
-
-
-def choose(table: Table, *answers: str) -> Table:
-    """Answer each open question with the option that is called so, or whose label begins so."""
-    for answer in answers:
-        options = asked(table).options
-        found = [o for o in options if o.label == answer] or [o for o in options if o.label.startswith(answer)]
-        assert len(found) == 1, f"{answer!r} is not one of {[o.label for o in options]} ({asked(table).prompt})"
-        table.choose(found[0])
-    return table
-
-
-def offers(table: Table, beginning: str) -> list[str]:
-    """The labels that begin so."""
-    return [label for label in labels(table) if label.startswith(beginning)]
-
-
-def refused(table: Table, answer: str) -> None:
-    assert not offers(table, answer), f"{answer!r} is offered among {labels(table)}"
-
-
 def chosen_by(stream: Stream, table: Table) -> Table:
     """Any one of the options."""
     options = asked(table).options
@@ -138,64 +107,6 @@ def by_policy(table: Table) -> Table:
 
 def end_turn(table: Table) -> Table:
     return choose(table, "end the turn")
-
-
-def log(table: Table) -> list[str]:
-    return [entry["text"] for entry in table.events_for(None)]
-
-
-def told(table: Table, *names: str) -> list[dict[str, Any]]:
-    """What was told under these names."""
-    return [entry for entry in table.events_for(None) if not names or entry["event"] in names]
-
-
-def city(table: Table) -> str:
-    """The row as the ledger writes it."""
-    out = []
-    for space in table.view(None)["city"]:
-        who = space["citizen"]
-        out.append("-" if who is None else letter(who["name"]) + (str(space["tokens"]) if space["tokens"] else ""))
-    return " ".join(out)
-
-
-def hands(table: Table) -> list[str]:
-    return [" ".join(player["hand"]) for player in table.view(None)["players"]]
-
-
-def rally(table: Table) -> str:
-    return " ".join(card for cards in table.view(None)["rally"].values() for card in cards)
-
-
-def area(table: Table) -> str:
-    return " ".join(card["name"] if card else "-" for card in table.view(None)["recruitment"])
-
-
-def discard(table: Table) -> str:
-    return " ".join(sorted(table.view(None)["responders"]["discard"]))
-
-
-def points(table: Table) -> list[int]:
-    return [int(n) for n in table.state.points[: table.seats]]
-
-
-def danger(table: Table) -> int:
-    return int(table.state.danger)
-
-
-def pieces(table: Table) -> list[int]:
-    return [int(n) for n in table.state.pieces]
-
-
-def missing(table: Table) -> list[str]:
-    return [letter(card["name"]) for card in table.view(None)["citizens"]["missing"]]
-
-
-def deck(table: Table) -> int:
-    return int(table.view(None)["citizens"]["deck"])
-
-
-def names_of(table: Table, seat: int, zone: str) -> list[str]:
-    return [letter(card["name"]) for card in table.view(None)["players"][seat][zone]]
 
 
 def number(table: str, row: int) -> int:
@@ -226,11 +137,6 @@ def _fills(name: str, icon: str) -> bool:
 
 def event_row(event: str) -> dict[str, str]:
     return next(row for row in CONTENT.events if row["id"] == event)
-
-
-def won(table: Table) -> bool:
-    assert table.result is not None, "the game goes on"
-    return table.result.outcome == 1
 
 
 def all_types() -> list[str]:

@@ -10,19 +10,9 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    asked,
-    asks,
-    choose,
-    labels,
-    other_cards,
-    other_text,
-    pieces,
-    rally,
-    stand,
-    strike,
-    told,
-)
+from ..at_table import asked, asks, choose, labels, told
+from .looking import pieces, rally
+from .support import other_cards, other_text, stand, strike
 
 ALL: dict[str, Any] = {"options": {"agree": "yes"}}
 

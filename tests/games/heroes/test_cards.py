@@ -18,7 +18,8 @@ from civitas.kernel import BadInput
 from civitas.proof import ledger
 from civitas.proof.ledger import proves
 
-from .support import CONTENT, changed, game, labels, stand
+from ..at_table import labels
+from .support import CONTENT, changed, game, stand
 
 STARTS = CONTENT.disasters[0]["start_level_by_players"]
 ROWS = {

@@ -15,7 +15,8 @@ from civitas.kernel.table.position import lost_or_doubled
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import by_policy, chosen_by, game, told
+from ..at_table import Bookkeeper, told
+from .support import by_policy, chosen_by, game
 
 
 def amid(table: Table) -> bool:
@@ -34,24 +35,17 @@ def lying(table: Table) -> Counter[str]:
     return found
 
 
-class Account:
+class Account(Bookkeeper):
     """Hero Tokens, building pieces, Danger Tokens, danger and the missing, as the events tell them."""
 
     def __init__(self, table: Table) -> None:
         g = table.state
-        self.read = 0
         self.hero_tokens = [0] * table.seats
         self.pieces = [3, 3, 3]
         self.danger = int(game.data["START_LEVEL"][g.disaster, g.level, table.seats])
         self.on_citizens = Counter[int]()
         self.missing: list[int] = []
         self.rescued = Counter[int]()
-
-    def follow(self, table: Table) -> None:
-        told = table.events_for(None, self.read)
-        self.read += len(told)
-        for event in told:
-            self.book(event["event"], event["arguments"])
 
     def book(self, what: str, of: dict[str, Any]) -> None:
         if what in ("picks", "gets_token"):

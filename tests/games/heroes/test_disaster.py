@@ -9,30 +9,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    area,
-    asked,
-    asks,
-    choose,
-    city,
-    danger,
-    deck,
-    discard,
-    event_row,
-    labels,
-    log,
-    missing,
-    offers,
-    other_cards,
-    other_text,
-    pieces,
-    points,
-    rally,
-    stand,
-    strike,
-    told,
-)
+from ..at_table import asked, asks, choose, labels, log, offers, told
+from .looking import area, city, danger, deck, discard, missing, pieces, points, rally
+from .support import CONTENT, event_row, other_cards, other_text, stand, strike
 
 MAYOR = next(row for row in CONTENT.citizens if row["name"] == "Metroville Mayor")
 

@@ -10,27 +10,9 @@ from civitas.games.heroes.cards import DISASTER_IDS
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    area,
-    asked,
-    asks,
-    choose,
-    city,
-    danger,
-    discard,
-    event_row,
-    game,
-    hands,
-    labels,
-    missing,
-    names_of,
-    pieces,
-    points,
-    refused,
-    stand,
-    strike,
-)
+from ..at_table import asked, asks, choose, labels, refused
+from .looking import area, city, danger, discard, hands, missing, names_of, pieces, points
+from .support import CONTENT, event_row, game, stand, strike
 
 Scene = Callable[[], None]
 

@@ -9,22 +9,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    area,
-    asks,
-    choose,
-    city,
-    danger,
-    event_row,
-    hands,
-    missing,
-    other_text,
-    pieces,
-    rally,
-    strike,
-    told,
-)
+from ..at_table import asks, choose, told
+from .looking import area, city, danger, hands, missing, pieces, rally
+from .support import CONTENT, event_row, other_text, strike
 
 ROW = "a b c d e"
 HANDS = {"hands": ["R2 B1", "Y1"]}

@@ -10,32 +10,9 @@ import pytest
 from civitas.kernel.game import Game
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    LETTERS,
-    all_types,
-    area,
-    asked,
-    asks,
-    choose,
-    city,
-    danger,
-    discard,
-    end_turn,
-    hands,
-    labels,
-    missing,
-    names_of,
-    offers,
-    other_cards,
-    other_text,
-    pieces,
-    points,
-    rally,
-    refused,
-    stand,
-    strike,
-)
+from ..at_table import asked, asks, choose, labels, offers, refused
+from .looking import area, city, danger, discard, hands, missing, names_of, pieces, points, rally
+from .support import CONTENT, LETTERS, all_types, end_turn, other_cards, other_text, stand, strike
 
 SPACES = range(5)
 FULL = "a b c d e"

@@ -6,22 +6,9 @@ from typing import Any
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    choose,
-    city,
-    danger,
-    end_turn,
-    labels,
-    log,
-    names_of,
-    offers,
-    pieces,
-    points,
-    stand,
-    strike,
-    won,
-)
+from ..at_table import asks, choose, labels, log, offers
+from .looking import city, danger, names_of, pieces, points, won
+from .support import end_turn, stand, strike
 
 HOLDS: dict[str, Any] = {"supports": [["SU01"], []]}
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from civitas.proof.ledger import proves
 
-from .support import area, asked, asks, choose, discard, hands, labels, offers, refused, stand, told
+from ..at_table import asked, asks, choose, labels, offers, refused, told
+from .looking import area, discard, hands
+from .support import stand
 
 
 @proves("HER-FREE-01")

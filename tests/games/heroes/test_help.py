@@ -12,7 +12,8 @@ from civitas.kernel.state.seen import Seen
 from civitas.proof import ledger
 from civitas.proof.ledger import proves
 
-from .support import asked, citizen_number, game, icons_of
+from ..at_table import asked
+from .support import citizen_number, game, icons_of
 
 PLACE = re.compile(
     r"city:[0-4]|recruit:[0-4]|rally:[0-3]|deck|discard|event|hand:[0-4]:[RBGY][1-4C]|power:[0-4]:[0-3]|token:[0-4]"

@@ -12,33 +12,9 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    CALM,
-    CONTENT,
-    all_types,
-    area,
-    asked,
-    asks,
-    choose,
-    city,
-    danger,
-    discard,
-    end_turn,
-    event_row,
-    hands,
-    labels,
-    letter,
-    names_of,
-    offers,
-    other_cards,
-    pieces,
-    points,
-    rally,
-    refused,
-    stand,
-    strike,
-    told,
-)
+from ..at_table import asked, asks, choose, labels, offers, refused, told
+from .looking import area, city, danger, discard, hands, names_of, pieces, points, rally
+from .support import CALM, CONTENT, all_types, end_turn, event_row, letter, other_cards, stand, strike
 
 MAREN, GUS, INES, DESMOND, KIT, WALTER = ("H1", "H2", "H3", "H4", "H5", "H6")
 

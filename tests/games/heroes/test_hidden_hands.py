@@ -11,22 +11,9 @@ from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 from civitas.terminal.boards.heroes import draw
 
-from .support import (
-    all_types,
-    area,
-    asked,
-    asks,
-    choose,
-    discard,
-    end_turn,
-    game,
-    labels,
-    offers,
-    rally,
-    refused,
-    stand,
-    strike,
-)
+from ..at_table import asked, asks, choose, labels, offers, refused
+from .looking import area, discard, rally
+from .support import all_types, end_turn, game, stand, strike
 
 HIDDEN: dict[str, Any] = {"options": {"hidden_hands": "yes"}}
 

@@ -13,7 +13,9 @@ from civitas.kernel import UndoRefused
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import area, asked, asks, choose, discard, end_turn, game, rally, stand
+from ..at_table import asked, asks, choose
+from .looking import area, discard, rally
+from .support import end_turn, game, stand
 
 HIDDEN: dict[str, Any] = {"hidden_hands": "yes"}
 OTHERS = (1, 2, None)

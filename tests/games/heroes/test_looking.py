@@ -11,7 +11,9 @@ import pytest
 from civitas.kernel.game import Game
 from civitas.proof.ledger import proves
 
-from .support import CONTENT, asks, choose, hands, labels, other_cards, stand, told
+from ..at_table import asks, choose, labels, told
+from .looking import hands
+from .support import CONTENT, other_cards, stand
 
 EVENTS = {row["id"]: row["name"] for row in CONTENT.events}
 CITIZENS = {row["id"]: row["name"] for row in CONTENT.citizens}

@@ -12,7 +12,9 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import CONTENT, all_types, asked, choose, chosen_by, discard, labels, offers, rally, stand, strike, told
+from ..at_table import asked, choose, labels, offers, told
+from .looking import discard, rally
+from .support import CONTENT, all_types, chosen_by, stand, strike
 
 SUPPORTS = {"SU02": "R?", "SU03": "B?", "SU04": "G?", "SU05": "Y?", "SU06": "*?", "SU07": "twins"}
 NAMES = {row["id"]: row["name"] for row in CONTENT.citizens}

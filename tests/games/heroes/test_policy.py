@@ -11,7 +11,8 @@ from civitas import bots
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.table.table import Table
 
-from .support import asked, choose, game, stand, strike
+from ..at_table import asked, choose
+from .support import game, stand, strike
 
 
 def answer(table: Table) -> str:

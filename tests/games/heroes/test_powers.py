@@ -10,26 +10,9 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    asks,
-    choose,
-    city,
-    danger,
-    deck,
-    end_turn,
-    hands,
-    labels,
-    missing,
-    offers,
-    other_cards,
-    points,
-    refused,
-    rescuers,
-    stand,
-    strike,
-    told,
-)
+from ..at_table import asks, choose, labels, offers, refused, told
+from .looking import city, danger, deck, hands, missing, points
+from .support import CONTENT, end_turn, other_cards, rescuers, stand, strike
 
 GUS = [power["name"] for power in CONTENT.powers[1][:4]]  # each of use in the city below
 RUINS: dict[str, Any] = {"heroes": ["H2", "H1"], "pieces": [2, 3, 3], "deck": 9}

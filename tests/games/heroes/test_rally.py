@@ -6,7 +6,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import choose, game, hands, labels, offers, points, rally, refused, stand
+from ..at_table import choose, labels, offers, refused
+from .looking import hands, points, rally
+from .support import game, stand
 
 
 def sets(at: object) -> set[str]:

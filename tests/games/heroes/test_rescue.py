@@ -6,26 +6,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    LETTERS,
-    asked,
-    asks,
-    choose,
-    city,
-    danger,
-    discard,
-    end_turn,
-    labels,
-    log,
-    names_of,
-    offers,
-    points,
-    rally,
-    refused,
-    rescuers,
-    stand,
-    told,
-)
+from ..at_table import asked, asks, choose, labels, log, offers, refused, told
+from .looking import city, danger, discard, names_of, points, rally
+from .support import LETTERS, end_turn, rescuers, stand
 
 BAKER = "CZ11"  # R2 B?
 WEDDING = "CZ21"  # *1 *2 *3

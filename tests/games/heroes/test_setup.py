@@ -17,23 +17,9 @@ from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    CONTENT,
-    area,
-    asked,
-    asks,
-    choose,
-    chosen_by,
-    city,
-    danger,
-    game,
-    hands,
-    labels,
-    other_cards,
-    pieces,
-    stand,
-    told,
-)
+from ..at_table import asked, asks, choose, labels, told
+from .looking import area, city, danger, hands, pieces
+from .support import CONTENT, chosen_by, game, other_cards, stand
 
 
 def begin(seats: int = 3, seed: int = 1, **options: Any) -> Table:

@@ -8,7 +8,9 @@ from typing import Any
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, discard, labels, log, names_of, offers, points, rally, stand, told
+from ..at_table import asked, asks, choose, labels, log, offers, told
+from .looking import discard, names_of, points, rally
+from .support import stand
 
 CLERK, GUARD = "CZ08", "CZ07"  # B2 B? and R1 R?
 KIT: dict[str, Any] = {"heroes": ["H5", "H1"], "points": [15, 0]}  # Swarm

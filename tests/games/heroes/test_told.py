@@ -9,7 +9,8 @@ import pytest
 
 from civitas.kernel.table.table import Table
 
-from .support import LETTERS, asks, choose, game, log, other_text, stand, strike, told
+from ..at_table import asks, choose, log, told
+from .support import LETTERS, game, other_text, stand, strike
 
 A, B, C, D, E, G = (LETTERS[letter] for letter in "abcdeg")
 CITY, RESCUE_A = "- - - a b", [f"Player A rescues {A}.", "Player A gains 1 Hero Point and has 15."]

@@ -7,25 +7,9 @@ import pytest
 from civitas.kernel.state.chance import Stream
 from civitas.proof.ledger import proves
 
-from .support import (
-    CALM,
-    area,
-    asked,
-    asks,
-    choose,
-    discard,
-    end_turn,
-    game,
-    hands,
-    offers,
-    points,
-    rally,
-    refused,
-    rescuers,
-    stand,
-    strike,
-    told,
-)
+from ..at_table import asked, asks, choose, offers, refused, told
+from .looking import area, discard, hands, points, rally
+from .support import CALM, end_turn, game, rescuers, stand, strike
 
 # ---------------------------------------------------------------- rounds and actions
 

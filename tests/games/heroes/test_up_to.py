@@ -8,7 +8,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import area, asked, asks, choose, hands, labels, rally, stand
+from ..at_table import asked, asks, choose, labels
+from .looking import area, hands, rally
+from .support import stand
 
 THREE: dict[str, Any] = {"seats": 3, "points": [10, 0, 0]}
 UP_TO: dict[str, tuple[str, dict[str, Any], str]] = {

@@ -6,25 +6,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    CALM,
-    area,
-    asked,
-    choose,
-    citizen_number,
-    city,
-    danger,
-    deck,
-    discard,
-    end_turn,
-    event_row,
-    log,
-    missing,
-    points,
-    stand,
-    strike,
-    told,
-)
+from ..at_table import asked, choose, log, told
+from .looking import area, city, danger, deck, discard, missing, points
+from .support import CALM, citizen_number, end_turn, event_row, stand, strike
 
 
 def after(row: str, **given: object) -> str:

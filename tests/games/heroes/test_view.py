@@ -15,7 +15,8 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, asks, choose, game, other_cards, stand, strike, told
+from ..at_table import asked, asks, choose, told
+from .support import game, other_cards, stand, strike
 
 
 def played(seats: int, seed: int, steps: int, **options: Any) -> Table:

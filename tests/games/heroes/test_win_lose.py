@@ -8,26 +8,9 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .support import (
-    asks,
-    choose,
-    citizen_number,
-    city,
-    danger,
-    deck,
-    end_turn,
-    event_row,
-    log,
-    missing,
-    names_of,
-    pieces,
-    points,
-    rescuers,
-    stand,
-    strike,
-    told,
-    won,
-)
+from ..at_table import asks, choose, log, told
+from .looking import city, danger, deck, missing, names_of, pieces, points, won
+from .support import citizen_number, end_turn, event_row, rescuers, stand, strike
 
 DANGER, BUILDINGS, MAYORS = 2, 3, 4
 

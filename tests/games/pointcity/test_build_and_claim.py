@@ -7,26 +7,9 @@ import pytest
 from civitas.kernel import IllegalChoice
 from civitas.proof.ledger import proves
 
-from .support import (
-    at_draft,
-    cities,
-    city,
-    claim,
-    draw,
-    game,
-    hand,
-    label_of,
-    log,
-    market,
-    offered,
-    pairs,
-    permanents,
-    play,
-    points,
-    supply,
-    take,
-    tokens,
-)
+from .answering import claim, draw, label_of, offered, pairs, play, take
+from .looking import city, hand, log, market, permanents, points, supply, tokens
+from .support import at_draft, cities, game
 
 TEN = [
     "Market Charter",

@@ -7,28 +7,10 @@ import pytest
 from civitas.kernel import IllegalChoice
 from civitas.proof.ledger import proves
 
-from .support import (
-    NAMES,
-    SPACES,
-    at_draft,
-    by_face,
-    cards,
-    city,
-    draw,
-    game,
-    hand,
-    log,
-    market,
-    offered,
-    pairs,
-    pile,
-    play,
-    points,
-    random_play,
-    spent,
-    table,
-    take,
-)
+from ..at_table import random_play
+from .answering import draw, offered, pairs, play, take
+from .looking import by_face, cards, city, hand, log, market, pile, points, spent
+from .support import NAMES, SPACES, at_draft, game, table
 
 ADJACENT = {f"r{r}c{c} r{r}c{c + 1}" for r in (1, 2, 3, 4) for c in (1, 2, 3)} | {
     f"r{r}c{c} r{r + 1}c{c}" for r in (1, 2, 3) for c in (1, 2, 3, 4)

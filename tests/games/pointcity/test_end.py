@@ -11,27 +11,10 @@ from civitas.kernel import IllegalChoice
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    DIAGONAL,
-    SPACES,
-    cards,
-    city,
-    draw,
-    game,
-    hand,
-    log,
-    market,
-    offered,
-    pairs,
-    pile,
-    play,
-    points,
-    random_play,
-    sides,
-    spent,
-    table,
-    take,
-)
+from ..at_table import random_play
+from .answering import draw, offered, pairs, play, take
+from .looking import cards, city, hand, log, market, pile, points, sides, spent
+from .support import DIAGONAL, SPACES, game, table
 
 # Sixteen buildings, none of which is cheaper than two cards.
 BUILDINGS = [

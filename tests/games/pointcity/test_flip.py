@@ -9,25 +9,9 @@ import pytest
 from civitas.kernel import IllegalChoice
 from civitas.proof.ledger import proves
 
-from .support import (
-    DIAGONAL,
-    NAMES,
-    SPACES,
-    cards,
-    draw,
-    flip_of,
-    game,
-    hand,
-    label_of,
-    log,
-    market,
-    offered,
-    pairs,
-    sides,
-    spent,
-    table,
-    take,
-)
+from .answering import draw, flip_of, label_of, offered, pairs, take
+from .looking import cards, hand, log, market, sides, spent
+from .support import DIAGONAL, NAMES, SPACES, game, table
 
 
 def flips(labels: list[str]) -> list[str]:

@@ -13,23 +13,10 @@ from civitas.kernel import IllegalChoice
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    SPACES,
-    at_draft,
-    cities,
-    city,
-    draw,
-    game,
-    hand,
-    log,
-    newly_spent,
-    offered,
-    pairs,
-    permanents,
-    play,
-    random_play,
-    take,
-)
+from ..at_table import random_play
+from .answering import draw, offered, pairs, play, take
+from .looking import city, hand, log, newly_spent, permanents
+from .support import SPACES, at_draft, cities, game
 
 # What the buildings of these examples cost:
 #   Button Bazaar         energy 1, community 1       Cartwheel Swapmeet      energy 2

@@ -10,7 +10,9 @@ import pytest
 from civitas.kernel.table.decisions import Option
 from civitas.kernel.table.table import Table
 
-from .support import at_draft, game, label_of, random_play, take
+from ..at_table import random_play
+from .answering import label_of, take
+from .support import at_draft, game
 
 OFF_THE_BOARD = {"do not flip", "pass"}
 

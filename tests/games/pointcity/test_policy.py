@@ -9,17 +9,10 @@ from civitas.kernel.errors import Unavailable
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    at_draft,
-    cities,
-    city,
-    game,
-    hand,
-    random_play,
-    table,
-    take,
-    tokens,
-)
+from ..at_table import random_play
+from .answering import take
+from .looking import city, hand, tokens
+from .support import at_draft, cities, game, table
 from .test_end import BUILDINGS, last_turn
 
 

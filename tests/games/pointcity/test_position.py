@@ -12,27 +12,10 @@ import pytest
 from civitas.games.pointcity.cards import PACKAGED_CARDS
 from civitas.kernel import CivitasError, PositionError
 
-from .support import (
-    NAMES,
-    SPACES,
-    by_face,
-    cards,
-    cities,
-    city,
-    game,
-    hand,
-    market,
-    permanents,
-    pile,
-    play,
-    points,
-    random_play,
-    sides,
-    supply,
-    table,
-    take,
-    tokens,
-)
+from ..at_table import random_play
+from .answering import play, take
+from .looking import by_face, cards, city, hand, market, permanents, pile, points, sides, supply, tokens
+from .support import NAMES, SPACES, cities, game, table
 
 # ---------------------------------------------------------------- what is named
 

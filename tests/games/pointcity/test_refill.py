@@ -7,27 +7,9 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    NAMES,
-    SPACES,
-    at_draft,
-    cards,
-    claim,
-    draw,
-    flip_of,
-    hand,
-    log,
-    market,
-    newly_spent,
-    pile,
-    play,
-    sides,
-    spent,
-    supply,
-    table,
-    take,
-    tokens,
-)
+from .answering import claim, draw, flip_of, play, take
+from .looking import cards, hand, log, market, newly_spent, pile, sides, spent, supply, tokens
+from .support import NAMES, SPACES, at_draft, table
 
 RICH = {"economy": 5, "energy": 5, "community": 5, "ecology": 5, "industry": 5}
 

@@ -9,7 +9,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import cities, game, hand, log, points, random_play, take
+from ..at_table import random_play
+from .answering import take
+from .looking import hand, log, points
+from .support import cities, game
 from .test_end import last_turn
 
 

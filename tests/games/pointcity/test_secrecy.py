@@ -14,23 +14,10 @@ from civitas.kernel import UndoRefused
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    DIAGONAL,
-    NAMES,
-    at_draft,
-    by_face,
-    cards,
-    city,
-    flip_of,
-    game,
-    market,
-    pile,
-    play,
-    random_play,
-    sides,
-    table,
-    take,
-)
+from ..at_table import random_play
+from .answering import flip_of, play, take
+from .looking import by_face, cards, city, market, pile, sides
+from .support import DIAGONAL, NAMES, at_draft, game, table
 
 EYES = (0, 1, 2, None)
 

@@ -11,23 +11,10 @@ from civitas.games.pointcity import setup
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    at_draft,
-    by_face,
-    cards,
-    cities,
-    game,
-    hand,
-    log,
-    market,
-    pile,
-    play,
-    random_play,
-    sides,
-    supply,
-    table,
-    take,
-)
+from ..at_table import random_play
+from .answering import play, take
+from .looking import by_face, cards, hand, log, market, pile, sides, supply
+from .support import at_draft, cities, game, table
 
 IN_GAME = {1: (40, 24, 18), 2: (40, 24, 18), 3: (52, 36, 28), 4: (64, 48, 38)}
 TOKENS = {1: 10, 2: 10, 3: 12, 4: 14}

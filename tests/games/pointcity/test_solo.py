@@ -10,29 +10,10 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    SPACES,
-    at_draft,
-    cards,
-    cities,
-    city,
-    claim,
-    draw,
-    game,
-    hand,
-    log,
-    market,
-    newly_spent,
-    permanents,
-    pile,
-    play,
-    points,
-    random_play,
-    sides,
-    supply,
-    take,
-    tokens,
-)
+from ..at_table import random_play
+from .answering import claim, draw, play, take
+from .looking import cards, city, hand, log, market, newly_spent, permanents, pile, points, sides, supply, tokens
+from .support import SPACES, at_draft, cities, game
 
 AUTOMA = 1
 

@@ -7,7 +7,8 @@ import pytest
 from civitas.kernel.table.table import Result
 from civitas.proof.ledger import proves
 
-from .support import cities, table, take
+from .answering import take
+from .support import cities, table
 from .test_end import LAST_MARKET
 
 

@@ -9,7 +9,8 @@ import pytest
 from civitas.games.pointcity.cards import TYPES
 from civitas.proof.ledger import proves
 
-from .support import cities, game, points
+from .looking import points
+from .support import cities, game
 from .test_scoring import score, scored
 
 CHARTERS = ["Market Charter", "Power Charter", "People's Charter", "Green Charter", "Works Charter"]

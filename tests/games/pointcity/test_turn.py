@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from civitas.kernel import IllegalChoice
+from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    at_draft,
-    city,
-    draw,
-    flip_of,
-    game,
-    hand,
-    log,
-    offered,
-    pile,
-    play,
-    random_play,
-    sides,
-    table,
-    take,
-    tokens,
-)
+from ..at_table import random_play
+from .answering import draw, flip_of, offered, play, take
+from .looking import city, hand, log, pile, sides, tokens
+from .support import at_draft, game, table
 
 ALL_RESOURCES = [0] * 16
 STEPS = [
@@ -34,17 +24,21 @@ STEPS = [
 ]
 
 
-@proves("PC-TURN-01")
-def test_a_turn_with_all_its_steps() -> None:
+def before_all_steps(**position: Any) -> Table:
     """Permit Window costs 3 energy and is civic; it lies resource side up and is flipped first."""
-    at = table(
+    return table(
         seats=2,
         market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
         side=ALL_RESOURCES,
         hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
         supply=["Town Honor", "City Honor"],
-        pile=["Windmill Nook", "Battery Barn", "..."],
+        **position,
     )
+
+
+@proves("PC-TURN-01")
+def test_a_turn_with_all_its_steps() -> None:
+    at = before_all_steps(pile=["Windmill Nook", "Battery Barn", "..."])
     asked, told = [], len(at.told)
     for label in STEPS:
         assert at.decision is not None
@@ -68,13 +62,7 @@ def test_a_turn_with_all_its_steps() -> None:
 
 @proves("PC-TURN-01")
 def test_the_steps_cannot_change_places() -> None:
-    at = table(
-        seats=2,
-        market={"r2c2": "Permit Window", "r2c3": "Ledger Loft"},
-        side=ALL_RESOURCES,
-        hands=[{"energy": 3, "energy x2": 1, "ingenuity": 1}],
-        supply=["Town Honor", "City Honor"],
-    )
+    at = before_all_steps()
     another_flip = flip_of(at, "r1c1")
     for number, label in enumerate(STEPS):
         for other in (*STEPS[:number], *STEPS[number + 1 :], another_flip if number else "pass"):

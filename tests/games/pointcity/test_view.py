@@ -10,7 +10,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import NAMES, at_draft, cities, city, claim, draw, game, pile, play, random_play, table, take
+from ..at_table import random_play
+from .answering import claim, draw, play, take
+from .looking import city, pile
+from .support import NAMES, at_draft, cities, game, table
 from .test_end import last_turn
 from .test_scoring import EXAMPLE
 from .test_solo import ENDING, LAST_TWO

@@ -6,7 +6,8 @@ from civitas.games.spark.cards import GUILDS
 from civitas.games.spark.helpers import city as cities
 from civitas.kernel.table.table import Table
 
-from .support import asked, choose, game, labels, log
+from ..at_table import asked, choose, labels, log
+from .support import game
 
 LEVELS = (1, 2, 3)
 CALM_PLOT = [2, "..."]  # Scyntilla's next card does nothing, with the numbers of box.py

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from civitas.kernel import IllegalChoice
-from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Result, Table
 
-from .support import asked, game, stand
+from ..at_table import asked
+from .support import game, stand
 
 NAMES: list[str] = game.content.cards.names
 
@@ -19,15 +18,6 @@ NAMES: list[str] = game.content.cards.names
 def value(table: str, name: str, level: int) -> int:
     """A number of a card, from the card data: value("GAIN", "Pupil", 1)."""
     return int(game.data[table][NAMES.index(name), level])
-
-
-def random_play(table: Table, seed: int = 0) -> Iterator[Table]:
-    """Play at random to the end; the table after every choice."""
-    stream = Stream(seed, purpose=77)
-    while table.decision is not None:
-        options = table.decision.options
-        table.choose(options[stream.below(len(options))])
-        yield table
 
 
 def to_first_turn(table: Table) -> Table:

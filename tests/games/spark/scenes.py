@@ -6,7 +6,8 @@ from typing import Any
 
 from civitas.kernel.table.table import Table
 
-from .support import asked, choose, game, labels, log, stand
+from ..at_table import choose, labels, log
+from .support import game, stand
 
 
 def value(table: str, name: str, level: int) -> int:
@@ -26,11 +27,6 @@ def gains(who: str, name: str, level: int) -> str:
 def offers(table: Table) -> list[str]:
     """The options without what stands behind a colon."""
     return [label.split(":")[0] for label in labels(table)]
-
-
-def asks(table: Table) -> tuple[int, str]:
-    """Who is asked, and what kind of question."""
-    return asked(table).seat, asked(table).kind
 
 
 def told(table: Table) -> list[str]:

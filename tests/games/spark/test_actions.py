@@ -6,21 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, groups, level_of, pile, sparks
 from .playing import NAMES, refused, value
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    groups,
-    labels,
-    level_of,
-    log,
-    pile,
-    sparks,
-    stand,
-)
+from .support import game, stand
 
 
 def citizens_offered(labels: list[str]) -> set[str]:

@@ -6,21 +6,9 @@ from civitas.games.spark.constants import MEDIATOR, RECRUITER, SABOTEUR
 from civitas.games.spark.tables import GAIN, RATE
 from civitas.proof.ledger import proves
 
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    sparks,
-    stand,
-)
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .support import game, her_turn, stand
 
 GAINS, RATES = game.data[GAIN.name], game.data[RATE.name]
 FULL = [["Rancher", "Rancher"], ["Champion", "Scout"], ["Bandit", "Medic"]]

@@ -10,8 +10,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .scenes import asks, gains, offers, perform, scored, scores, spark_words, told, value
-from .support import asked, choose, city, deck_size, game, labels, log, pile, solo, sparks, stand
+from ..at_table import asked, asks, choose, labels, log
+from .looking import city, deck_size, pile, sparks
+from .scenes import gains, offers, perform, scored, scores, spark_words, told, value
+from .support import AS_A_PERFORMER, game, solo, stand
 
 LEVELS = (1, 2, 3)
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]
@@ -199,11 +201,7 @@ def test_a_follower_of_the_agitator_picks_both_cards_but_not_the_active_one() ->
 def test_a_performer_in_the_agitators_place_is_protected_and_the_others_are_not() -> None:
     table = perform(["Agitator 1, Scout 1, Medic 1", "Performer 2"], "Agitator", 1)
     choose(table, "no trade")
-    assert offers(table) == [
-        "do not follow",
-        "follow at level 1 with a Performer",
-        "follow at level 2 with a Performer",
-    ]
+    assert offers(table) == AS_A_PERFORMER
     choose(table, "follow at level 2 with a Performer")
     assert city(table, 1) == "Performer 1, [Performer]"
     assert offers(table) == [

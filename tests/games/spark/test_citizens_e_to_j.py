@@ -6,8 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .scenes import asks, gains, offers, perform, scored, scores, told, value
-from .support import asked, choose, city, labels, log, pile, solo, sparks, stand
+from ..at_table import asked, asks, choose, labels, log
+from .looking import city, pile, sparks
+from .scenes import gains, offers, perform, scored, scores, told, value
+from .support import solo, stand
 
 LEVELS = (1, 2, 3)
 

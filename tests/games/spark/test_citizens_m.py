@@ -6,8 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .scenes import asks, gains, offers, perform, told, value
-from .support import asked, choose, city, deck_size, groups, labels, log, pile, solo, sparks
+from ..at_table import asked, asks, choose, labels, log
+from .looking import city, deck_size, groups, pile, sparks
+from .scenes import gains, offers, perform, told, value
+from .support import solo
 
 LEVELS = (1, 2, 3)
 

@@ -10,8 +10,10 @@ from civitas.kernel.backends.engine import engine
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, told
-from .support import asked, choose, city, deck_size, game, groups, her_turn, labels, log, pile, solo, sparks, stand
+from .looking import city, deck_size, groups, pile, sparks
+from .support import game, her_turn, solo, stand
 
 # ---------------------------------------------------------------- Outcast
 

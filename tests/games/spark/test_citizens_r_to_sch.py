@@ -9,8 +9,10 @@ from civitas.games.spark.effects.citizens.assembly import assembly_icons
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import choose, labels, log
 from .citizen_support import LEVELS, acts, gained, levels, number, offers, question, told
-from .support import choose, city, deck_size, game, group_sparks, groups, her_turn, labels, log, pile, sparks, stand
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .support import game, her_turn, stand
 
 # ---------------------------------------------------------------- Rancher
 

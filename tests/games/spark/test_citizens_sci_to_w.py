@@ -6,8 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
+from ..at_table import choose, labels, log
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, shows, told
-from .support import choose, city, deck_size, labels, log, pile, solo, sparks, stand
+from .looking import city, deck_size, pile, sparks
+from .support import solo, stand
 
 # ---------------------------------------------------------------- Scientist
 

@@ -14,22 +14,17 @@ from civitas.games.spark.position import wrong
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 
-from .support import everywhere, group_sparks, sparks
+from ..at_table import Bookkeeper
+from .looking import everywhere, group_sparks, sparks
 
 game = civitas.game("spark")  # the packaged cards, not those of the rule tests
 
 
-class Account:
+class Account(Bookkeeper):
     """The sparks of all players and groups, as the events say."""
 
     def __init__(self, cities: int) -> None:
-        self.players, self.groups, self.read = [0] * cities, [0, 0, 0], 0
-
-    def follow(self, table: Table) -> None:
-        told = table.events_for(None, self.read)
-        self.read += len(told)
-        for event in told:
-            self.book(event["event"], event["arguments"])
+        self.players, self.groups = [0] * cities, [0, 0, 0]
 
     def book(self, what: str, of: dict[str, Any]) -> None:
         if what == "attracts":

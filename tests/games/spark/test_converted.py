@@ -8,7 +8,9 @@ from civitas.games.spark.constants import CHAMPION, COLLECTOR, EXECUTIONER, JUDG
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, choose, city, game, groups, her_turn, labels, level_of, log, pile, solo, sparks, stand
+from ..at_table import asked, choose, labels, log
+from .looking import city, groups, level_of, pile, sparks
+from .support import game, her_turn, solo, stand
 
 GAIN, RATE = game.data["GAIN"], game.data["RATE"]
 

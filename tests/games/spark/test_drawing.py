@@ -14,7 +14,8 @@ from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 from civitas.terminal.boards import draw
 
-from .support import asked, choose, game, her_turn, solo, stand
+from ..at_table import asked, choose
+from .support import game, her_turn, solo, stand
 
 BY_KIND = {
     "Action": "white",

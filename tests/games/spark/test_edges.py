@@ -7,10 +7,12 @@ import pytest
 
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
 from .citizen_support import shows as icons
+from .looking import city, pile, sparks
+from .looking import groups as shown_groups
 from .playing import to_first_turn
-from .support import asked, choose, city, game, her_turn, labels, log, pile, solo, sparks, stand
-from .support import groups as shown_groups
+from .support import game, her_turn, solo, stand
 
 
 def test_the_last_place_of_a_group_of_three_can_be_recruited() -> None:

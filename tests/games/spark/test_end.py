@@ -10,8 +10,10 @@ from civitas.kernel import IllegalChoice
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, log
+from .looking import city, deck_size, groups, pile
 from .playing import NAMES, idle_turn, to_first_turn, value
-from .support import asked, choose, city, deck_size, game, groups, log, pile, stand
+from .support import game, stand
 
 RUNS_OUT = "The deck has run out: the game ends when all have had equally many turns."
 

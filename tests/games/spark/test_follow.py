@@ -7,8 +7,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, group_sparks, level_of, pile, sparks
 from .playing import refused, value
-from .support import asked, choose, city, group_sparks, labels, level_of, log, pile, sparks, stand
+from .support import stand
 
 
 def ways(at: Table) -> list[str]:

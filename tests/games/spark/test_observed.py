@@ -8,8 +8,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .playing import NAMES, random_play
-from .support import asked, choose, city, game, her_turn, pile, stand
+from ..at_table import asked, choose, random_play
+from .looking import city, pile
+from .playing import NAMES
+from .support import game, her_turn, stand
 
 LISTS = {
     "discard": "discarded",

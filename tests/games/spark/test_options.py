@@ -11,7 +11,8 @@ from civitas.games.spark.tables import SET
 from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 
-from .support import asked, game, log
+from ..at_table import asked, log
+from .support import game
 
 NAMES: list[str] = game.content.cards.names
 UNDERLINED = [name for name, mark in zip(NAMES, game.data["UNDERLINED"], strict=True) if mark]

@@ -10,8 +10,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, groups, pile, sparks
 from .playing import NAMES, value
-from .support import asked, choose, city, groups, her_turn, labels, log, pile, solo, sparks, stand
+from .support import her_turn, solo, stand
 
 RUNS_OUT = "The deck has run out: the game ends when all have had equally many turns."
 

@@ -13,8 +13,8 @@ from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table
 
-from .playing import random_play
-from .support import choose, game, solo, stand
+from ..at_table import choose, random_play
+from .support import game, solo, stand
 
 OFF_THE_BOARD = {
     "no action",

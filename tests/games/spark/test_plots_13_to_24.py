@@ -10,23 +10,12 @@ from civitas.games.spark.constants import PUPIL
 from civitas.games.spark.tables import GAIN
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, groups, pile, sparks
+from .plot_support import LEVELS, TIMES, asks_you, at_level, awarded, calm_rest, did, gives
 from .scenes import spark_words
-from .solo_support import (
-    LEVELS,
-    TIMES,
-    at_level,
-    award_of,
-    awarded,
-    calm_rest,
-    did,
-    effect,
-    gives,
-    her_sparks,
-    level_told,
-    my_sparks,
-    value,
-)
-from .support import asked, choose, city, deck_size, game, groups, her_turn, labels, log, pile, sparks
+from .solo_support import award_of, effect, her_sparks, level_told, my_sparks, value
+from .support import game, her_turn
 
 # ---------------------------------------------------------------- 13 Cursed Divination
 
@@ -42,8 +31,7 @@ def test_cursed_divination(level: int, times: int) -> None:
         if len({*drawn}) == 1:
             given.append("Medic")  # the only one that shares a guild: nobody is asked
             continue
-        assert asked(table).kind == "card" and asked(table).seat == 0
-        assert asked(table).prompt == "Cursed Divination: which of your citizens do you give away?"
+        asks_you(table, "card", "Cursed Divination: which of your citizens do you give away?")
         assert labels(table) == ["Medic", "Scout"], "no Bandit"
         choose(table, "Scout")
         given.append("Scout")
@@ -99,8 +87,7 @@ def test_public_sentence(level: int, times: int) -> None:
     table = at_level(14, level, "Scout 6+Medic, Bandit 1", times, cast=["Executioner"])
     number = times * value("PLOT_N", 14, level)
     for i in range(number):
-        assert asked(table).kind == "card" and asked(table).seat == 0
-        assert asked(table).prompt == "Public Sentence: which of your citizens do you discard?"
+        asks_you(table, "card", "Public Sentence: which of your citizens do you discard?")
         if i == 0:
             assert labels(table) == ["Bandit", "Scout", "the converted Medic under Scout"]
             choose(table, "the converted Medic")
@@ -138,8 +125,7 @@ def test_guarded_conversion(level: int, times: int) -> None:
     number = min(times * value("PLOT_N", 15, level), 3)
     stacks = ["Bandit", "Medic", "Scout"]
     for name in ["Scout", "Medic"][:number]:
-        assert asked(table).kind == "stack" and asked(table).seat == 0
-        assert asked(table).prompt == "Guarded Conversion: which of your stacks?"
+        asks_you(table, "stack", "Guarded Conversion: which of your stacks?")
         assert labels(table) == stacks, "different ones"
         choose(table, name)
         stacks.remove(name)
@@ -176,8 +162,7 @@ def test_unjust_verdict(level: int, times: int) -> None:
     table = at_level(16, level, "Scout 8, Bandit 1", times, cast=["Judge"])
     number = times * value("PLOT_N", 16, level)
     for _ in range(number):
-        assert asked(table).kind == "card" and asked(table).seat == 0
-        assert asked(table).prompt == "Unjust Verdict: which citizen is converted?"
+        asks_you(table, "card", "Unjust Verdict: which citizen is converted?")
         assert labels(table) == ["Bandit", "Scout"]
         choose(table, "Scout")
         assert asked(table).kind == "stack" and asked(table).seat == 0
@@ -210,8 +195,7 @@ MIXED: dict[str, Any] = {"groups": [["Bandit", "Medic"], [], ["Scout", "Bandit"]
 @TIMES
 def test_meritless_mediation(level: int, times: int) -> None:
     table = at_level(17, level, "Scout 2, Medic 1", times, **MIXED)
-    assert asked(table).kind == "trade" and asked(table).seat == 0
-    assert asked(table).prompt == "Meritless Mediation: which card do you give, and for which?"
+    asks_you(table, "trade", "Meritless Mediation: which card do you give, and for which?")
     assert labels(table) == [
         f"{mine} for {theirs}"
         for mine in ("Medic", "Scout")

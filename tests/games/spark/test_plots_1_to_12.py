@@ -9,37 +9,12 @@ from civitas.games.spark.constants import PUPIL
 from civitas.games.spark.tables import GAIN
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .plot_support import LEVELS, TIMES, asks_you, at_level, awarded, calm_rest, did, gives, hers_for
 from .scenes import spark_words
-from .solo_support import (
-    LEVELS,
-    TIMES,
-    at_level,
-    award_of,
-    awarded,
-    calm_rest,
-    did,
-    effect,
-    following_pays,
-    gives,
-    her_sparks,
-    hers_for,
-    my_sparks,
-    value,
-)
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    sparks,
-)
+from .solo_support import award_of, effect, following_pays, her_sparks, my_sparks, value
+from .support import game, her_turn
 
 DIFFICULTY = pytest.mark.parametrize("difficulty", DIFFICULTIES)
 
@@ -52,8 +27,7 @@ def test_call_to_arms(level: int, times: int) -> None:
     table = at_level(1, level, "Scout 5, Medic 1", times)
     number = times * value("PLOT_N", 1, level)
     for _ in range(number):
-        assert asked(table).kind == "card" and asked(table).seat == 0
-        assert asked(table).prompt == "Call to Arms: which of your citizens do you give away?"
+        asks_you(table, "card", "Call to Arms: which of your citizens do you give away?")
         assert labels(table) == ["Medic", "Scout"]
         choose(table, "Scout")
     assert did(table, 1, level) == gives(*["Scout"] * number)

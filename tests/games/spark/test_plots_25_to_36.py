@@ -7,24 +7,12 @@ import pytest
 from civitas.games.spark.constants import DIVINER
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .plot_support import LEVELS, TIMES, asks_you, at_level, awarded, calm_rest, did, gives, hers_for
 from .scenes import spark_words
-from .solo_support import (
-    LEVELS,
-    TIMES,
-    at_level,
-    award_of,
-    awarded,
-    calm_rest,
-    did,
-    effect,
-    gives,
-    her_sparks,
-    hers_for,
-    level_told,
-    my_sparks,
-    value,
-)
-from .support import asked, choose, city, deck_size, game, group_sparks, groups, her_turn, labels, log, pile, sparks
+from .solo_support import award_of, effect, her_sparks, level_told, my_sparks, value
+from .support import game, her_turn
 
 # ---------------------------------------------------------------- 25 Corrupt Politics
 
@@ -35,8 +23,7 @@ def test_corrupt_politics(level: int, times: int) -> None:
     table = at_level(25, level, "Scout 2, Tyrant 5, Judge 1", times, cast=["Politician"])
     number = times * value("PLOT_N", 25, level)
     for _ in range(number):
-        assert asked(table).kind == "card" and asked(table).seat == 0
-        assert asked(table).prompt == "Corrupt Politics: which of your citizens do you give away?"
+        asks_you(table, "card", "Corrupt Politics: which of your citizens do you give away?")
         assert labels(table) == ["Judge", "Tyrant"], "Politics first"
         choose(table, "Tyrant")
     award = times * award_of(25, level)
@@ -265,8 +252,7 @@ def test_relentless_soldiers(level: int, times: int) -> None:
     table = at_level(33, level, "Scout 7, Medic 1", times, cast=["Soldier"])
     number = times * value("PLOT_N", 33, level)
     for _ in range(number):
-        assert asked(table).kind == "card" and asked(table).seat == 0
-        assert asked(table).prompt == "Relentless Soldiers: which of your citizens do you give away?"
+        asks_you(table, "card", "Relentless Soldiers: which of your citizens do you give away?")
         assert labels(table) == ["Medic", "Scout"]
         choose(table, "Scout")
     award = times * award_of(33, level)
@@ -292,8 +278,7 @@ def test_relentless_soldiers_with_too_few_citizens() -> None:
 def test_fraudulent_trade(level: int, times: int) -> None:
     table = at_level(34, level, "Scout 3, Medic 1", times, cast=["Trader"])
     award = times * award_of(34, level)
-    assert asked(table).kind == "stack" and asked(table).seat == 0
-    assert asked(table).prompt == "Fraudulent Trade: which of Scyntilla's stacks do you get?"
+    asks_you(table, "stack", "Fraudulent Trade: which of Scyntilla's stacks do you get?")
     assert labels(table) == (["Merchant", "Rancher", "Warrior"] if level < 3 else ["Merchant", "Warrior"])
     assert her_sparks(table) == award, "the award comes first"
     choose(table, "Merchant")

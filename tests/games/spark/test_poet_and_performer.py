@@ -6,8 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
+from ..at_table import choose, labels, log
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, shows, told
-from .support import choose, city, her_turn, labels, log, pile, solo, sparks, stand
+from .looking import city, pile, sparks
+from .support import AS_A_PERFORMER, her_turn, solo, stand
 
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]
 FOR_SPARKS = "discard a Poet and gain"
@@ -510,11 +512,7 @@ def test_a_performer_that_cannot_pay_for_the_scientist_does_not_follow() -> None
     assert question(table) == (1, "attract")
     table = stand(["Scientist 1, Medic 1", "Performer 2"])
     acts(table, "Scientist", 1)
-    assert offers(table) == [
-        "do not follow",
-        "follow at level 1 with a Performer",
-        "follow at level 2 with a Performer",
-    ]
+    assert offers(table) == AS_A_PERFORMER
     choose(table, "follow at level 2 with a Performer")
     assert sparks(table) == [number("gain", "Scientist", 1), number("gain", "Scientist", 2)]
     assert city(table, 1) == ""
@@ -530,11 +528,7 @@ def test_the_performer_in_use_is_protected() -> None:
 def test_a_performer_follows_scyntilla() -> None:
     table = her_turn("Performer 2", "Medic 1, Merchant 1, Scout 1", 2)
     assert question(table) == (0, "follow")
-    assert offers(table) == [
-        "do not follow",
-        "follow at level 1 with a Performer",
-        "follow at level 2 with a Performer",
-    ]
+    assert offers(table) == AS_A_PERFORMER
     choose(table, "follow at level 1 with a Performer")
     assert city(table, 0) == "Performer 1"
     assert "Player A follows the Merchant with a Performer at level 1." in log(table)

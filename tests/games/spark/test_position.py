@@ -14,22 +14,9 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import (
-    CALM,
-    asked,
-    choose,
-    city,
-    deck_size,
-    everywhere,
-    game,
-    group_sparks,
-    groups,
-    labels,
-    pile,
-    solo,
-    sparks,
-    stand,
-)
+from ..at_table import asked, choose, labels
+from .looking import city, deck_size, everywhere, group_sparks, groups, pile, sparks
+from .support import CALM, game, solo, stand
 
 NAMES: list[str] = game.content.cards.names
 PLOTS = len(game.content.cards.plot_names)

@@ -6,8 +6,10 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from .scenes import asks, gains, perform, spark_words, told, value
-from .support import asked, choose, city, game, labels, log, pile, sparks, stand
+from ..at_table import asked, asks, choose, labels, log
+from .looking import city, pile, sparks
+from .scenes import gains, perform, spark_words, told, value
+from .support import game, stand
 
 ATTACKS = ["Agitator", "Bandit", "Executioner", "Judge", "Soldier", "Trader", "Tyrant"]
 OTHERS = ["Champion", "Diplomat", "Mediator", "Philosopher", "Warrior"]

@@ -19,22 +19,10 @@ from civitas.games.spark.constants import (
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, groups, pile, sparks
 from .scenes import gains
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    solo,
-    sparks,
-    stand,
-)
+from .support import game, her_turn, solo, stand
 
 GAIN, RATE, CAP, N = game.data["GAIN"], game.data["RATE"], game.data["CAP"], game.data["N"]
 LIMIT = int(CAP[BANDIT, 2])

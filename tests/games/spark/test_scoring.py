@@ -7,9 +7,9 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import log
 from .box import with_numbers
 from .playing import ended, idle_turn, result, value
-from .support import log
 
 
 def sheet(at: Table, seat: int) -> tuple[int, int, int, int]:

@@ -12,10 +12,13 @@ from civitas.kernel import Game
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, log
 from .box import fetching, growing
+from .looking import city, deck_size, group_sparks, pile, sparks
+from .plot_support import CALM_STACKS, LEVELS, TIMES, at_level, awarded, did, hers_for
 from .scenes import spark_words
-from .solo_support import CALM_STACKS, LEVELS, NAMES, TIMES, at_level, awarded, did, effect, following_pays, hers_for
-from .support import asked, choose, city, deck_size, group_sparks, her_turn, log, pile, sparks
+from .solo_support import NAMES, effect, following_pays
+from .support import her_turn
 
 GROWING = [2, 3, 4, 6, 24]  # cards that place from the deck
 FETCHING = [number for number, known in cards.PLOTS.items() if "fetch" in known]

@@ -17,9 +17,11 @@ from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .playing import NAMES, random_play, refused, to_first_turn, value
+from ..at_table import asked, choose, labels, log, random_play
+from .looking import city, deck_size, everywhere, group_sparks, groups, pile, sparks
+from .playing import NAMES, refused, to_first_turn, value
 from .scenes import gains
-from .support import asked, choose, city, deck_size, everywhere, game, group_sparks, groups, labels, log, pile, sparks
+from .support import game
 
 CITIZENS = {1: 7, 2: 7, 3: 8, 4: 9, 5: 10}
 FIRST = ["Advisor", "Bandit", "Champion", "Outcast", "Rancher", "Scientist", "Scout", "Merchant", "Warrior", "Diplomat"]

@@ -7,22 +7,10 @@ import pytest
 from civitas.games.spark.constants import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .solo_support import following_pays, her_sparks, level_told, my_sparks, my_turn
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    solo,
-    sparks,
-)
+from .support import AS_A_PERFORMER, game, her_turn, solo
 
 # ---------------------------------------------------------------- the sequence
 
@@ -243,11 +231,7 @@ def test_she_never_follows_with_a_performer() -> None:
 def test_you_may_follow_her_discarded_citizen_with_a_performer() -> None:
     table = her_turn("Performer 2", "Medic 1, Soldier 1", 4, pile=["Trader", "Bandit"])
     assert asked(table).kind == "follow"
-    assert [label.split(":")[0] for label in labels(table)] == [
-        "do not follow",
-        "follow at level 1 with a Performer",
-        "follow at level 2 with a Performer",
-    ]
+    assert [label.split(":")[0] for label in labels(table)] == AS_A_PERFORMER
     choose(table, "follow at level 2", "Bandit")
     assert asked(table).kind == "fetch", "the second card"
     choose(table, "Trader")

@@ -11,22 +11,12 @@ from civitas.games.spark.cards import GUILDS
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
 from .citizen_support import shows
-from .solo_support import award_of, awarded, effect, her_sparks, level_told, my_sparks, value
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    solo,
-    sparks,
-)
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .plot_support import awarded
+from .solo_support import award_of, effect, her_sparks, level_told, my_sparks, value
+from .support import her_turn, solo
 
 
 def trade_all(table: Table) -> int:

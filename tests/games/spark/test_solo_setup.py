@@ -11,23 +11,10 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, everywhere, group_sparks, groups, pile, sparks
 from .solo_support import NAMES, stack_deck
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    everywhere,
-    game,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pile,
-    solo,
-    sparks,
-)
+from .support import game, her_turn, solo
 
 HIGH = ["Executioner", "Mediator", "Medic", "Outcast", "Soldier", "Trader", "Tyrant"]
 PUPILS = ["Medic", "Merchant", "Pupil", "Rancher", "Scientist", "Soldier", "Trader"]

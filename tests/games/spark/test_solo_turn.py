@@ -8,34 +8,12 @@ from civitas.games.spark.constants import ADVISOR, MEDIC, OUTCAST, SCIENTIST
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
+from .plot_support import awarded
 from .scenes import spark_words
-from .solo_support import (
-    award_of,
-    awarded,
-    cards_of,
-    effect,
-    following_pays,
-    her_sparks,
-    level_told,
-    my_sparks,
-    value,
-)
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    her_turn,
-    labels,
-    log,
-    pass_all,
-    pile,
-    solo,
-    sparks,
-)
+from .solo_support import award_of, cards_of, effect, following_pays, her_sparks, level_told, my_sparks, value
+from .support import game, her_turn, pass_all, solo
 
 HIGH = ["Executioner", "Mediator", "Medic", "Outcast", "Soldier", "Trader", "Tyrant"]
 

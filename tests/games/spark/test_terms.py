@@ -8,23 +8,11 @@ from civitas.games.spark import position
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .playing import idle_turn, random_play, refused, to_first_turn, value
+from ..at_table import asked, choose, labels, log, random_play
+from .looking import city, deck_size, everywhere, group_sparks, level_of, pile, sparks
+from .playing import idle_turn, refused, to_first_turn, value
 from .scenes import gains, spark_words
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    everywhere,
-    game,
-    group_sparks,
-    labels,
-    level_of,
-    log,
-    pile,
-    sparks,
-    stand,
-)
+from .support import game, stand
 
 
 def cards(at: Table) -> list[int]:

@@ -8,7 +8,9 @@ from civitas.games.spark.constants import AGITATOR, DIVINER, MEDIATOR, MEDIC, PU
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from .support import asked, choose, city, game, groups, her_turn, labels, log, pile, sparks, stand
+from ..at_table import asked, choose, labels, log
+from .looking import city, groups, pile, sparks
+from .support import game, her_turn, stand
 
 GAIN, RATE, N = game.data["GAIN"], game.data["RATE"], game.data["N"]
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]

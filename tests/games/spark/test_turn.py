@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose, labels, log
+from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .playing import NAMES, idle_turn, refused, to_first_turn, value
-from .support import (
-    asked,
-    choose,
-    city,
-    deck_size,
-    game,
-    group_sparks,
-    groups,
-    labels,
-    log,
-    pass_all,
-    pile,
-    sparks,
-    stand,
-)
+from .support import game, pass_all, stand
 
 # ---------------------------------------------------------------- the three steps
 
@@ -191,10 +180,8 @@ def test_isaac_attracts_group_three() -> None:
     assert group_sparks(at) == [1, 2, 0]
 
 
-@proves("SPK-RULING-66")
-@pytest.mark.parametrize(("group", "paid", "into"), [(0, 0, "Warrior 1, Scout 2"), (1, 1, "Warrior 1, Medic 1")])
-def test_a_short_group_may_be_chosen(group: int, paid: int, into: str) -> None:
-    at = stand(
+def short_groups() -> Table:
+    return stand(
         ["Warrior 1", "Scout 1"],
         act=False,
         groups=[["Scout", "Scout"], ["Medic"], []],
@@ -202,6 +189,12 @@ def test_a_short_group_may_be_chosen(group: int, paid: int, into: str) -> None:
         deck=[],
         ending=True,
     )
+
+
+@proves("SPK-RULING-66")
+@pytest.mark.parametrize(("group", "paid", "into"), [(0, 0, "Warrior 1, Scout 2"), (1, 1, "Warrior 1, Medic 1")])
+def test_a_short_group_may_be_chosen(group: int, paid: int, into: str) -> None:
+    at = short_groups()
     assert labels(at) == [
         "the top group: Scout, Scout",
         "the middle group: Medic with 1 spark",
@@ -213,14 +206,7 @@ def test_a_short_group_may_be_chosen(group: int, paid: int, into: str) -> None:
 
 @proves("SPK-RULING-66")
 def test_an_empty_group_gives_its_sparks_and_no_card() -> None:
-    at = stand(
-        ["Warrior 1", "Scout 1"],
-        act=False,
-        groups=[["Scout", "Scout"], ["Medic"], []],
-        group_sparks=[0, 1, 4],
-        deck=[],
-        ending=True,
-    )
+    at = short_groups()
     choose(at, "the bottom group")
     assert sparks(at) == [4, 0]
     assert city(at, 0) == "Warrior 1"

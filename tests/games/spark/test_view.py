@@ -14,8 +14,10 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
+from ..at_table import asked, choose
+from .looking import everywhere
 from .solo_support import following_pays
-from .support import asked, choose, everywhere, game, her_turn, solo, stand
+from .support import game, her_turn, solo, stand
 
 NAMES: list[str] = game.content.cards.names
 assert game.display.text is not None

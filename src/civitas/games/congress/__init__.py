@@ -130,11 +130,5 @@ game = Game(
         promises=PROMISES,
         classroom=True,
     ),
-    testing=Testing(
-        modes=modes,
-        golden=golden,
-        position=position,
-        wrong=position.wrong,
-        watched=watched,
-    ),
+    testing=Testing(modes=modes, golden=golden, position=position, wrong=position.wrong, watched=watched),
 )

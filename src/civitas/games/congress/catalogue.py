@@ -81,18 +81,16 @@ def basis(row: Mapping[str, str]) -> str:
     return " ".join(part for part in (f"Party icon: {why}" if why else "", outlined, OURS) if part)
 
 
+def shown(kind: str, row: Mapping[str, str], **more: Any) -> dict[str, Any]:
+    """The entry of a card that has an id; the rulebook shows none of them in full."""
+    return entry(f"{kind.lower()}:{row['id']}", row["name"], kind, reconstructed=True, **more)
+
+
 def _causes(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.causes):
-        yield entry(
-            f"cause:{row['id']}",
-            row["name"],
-            "Cause",
-            group=LEVELS.get(row["stars"], f"{row['stars']} stars"),
-            icons=signs(content, "CAUSE_", card),
-            text=f"Begins in the {'House' if row['start'] == 'HB' else 'Senate'}. {history(row)}".strip(),
-            reconstructed=True,
-            note=basis(row),
-        )
+        group = LEVELS.get(row["stars"], f"{row['stars']} stars")
+        text = f"Begins in the {'House' if row['start'] == 'HB' else 'Senate'}. {history(row)}".strip()
+        yield shown("Cause", row, group=group, icons=signs(content, "CAUSE_", card), text=text, note=basis(row))
 
 
 def _members(content: Cards) -> Iterable[dict[str, Any]]:
@@ -169,30 +167,20 @@ def basis_of(why: str, topic: str) -> str:
 
 def _citizens(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.citizens):
-        yield entry(
-            f"citizen:{row['id']}",
-            row["name"],
-            "Citizen",
-            group=row["suit"],
-            icons=signs(content, "", card),
-            text=history(row),
-            reconstructed=True,
-            note=basis(row),
-        )
+        icons_shown = signs(content, "", card)
+        yield shown("Citizen", row, group=row["suit"], icons=icons_shown, text=history(row), note=basis(row))
 
 
 def _powers(content: Cards) -> Iterable[dict[str, Any]]:
     for row in content.powers:
         icon = [] if row["icon_kind"] == "none" else [row["icon"] + "+-"[icons.FILLS.index(row["fill"])]]
-        yield entry(
-            f"power:{row['id']}",
-            row["name"],
+        yield shown(
             "Power",
+            row,
             group=row["type"].replace("_", " "),
             icons=icon,
             text=f"{EFFECTS[row['type']]} Joins sets from level {row['level']} on. {history(row)}".strip(),
             numbers={"level": int(row["level"]), "raise": int(row["raise"])},
-            reconstructed=True,
             note=OURS,
         )
 
@@ -200,14 +188,12 @@ def _powers(content: Cards) -> Iterable[dict[str, Any]]:
 def _circumstances(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.circumstances):
         party, suit, topic = (int(n) for n in content.tables["CIR_NUMBER"][card][1:])
-        yield entry(
-            f"circumstance:{row['id']}",
-            row["name"],
+        yield shown(
             "Circumstance",
+            row,
             group=row["suit"],
             icons=signs(content, "CIR_", card),
             text=history(row),
             numbers={"party": party, "suit": suit, "topic": topic},
-            reconstructed=True,
             note=basis(row),
         )

@@ -22,7 +22,7 @@ from civitas.kernel.game import Game
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 from civitas.kernel.table.editor import Editor
-from civitas.kernel.table.handwritten import fail, listed, whole
+from civitas.kernel.table.handwritten import fail, listed, parted, whole
 
 from .cards import CAUSES, CIRCUMSTANCES, CITIZENS, POWERS, REPS, SENATORS
 from .constants import (
@@ -58,8 +58,7 @@ SIZES = {
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
     """Lay what the position says under the game's own keys; the other keys are given back."""
-    rest = dict(data)
-    given = {key: rest.pop(key) for key in KEYS if key in rest}
+    given, rest = parted(data, KEYS)
     Layout(editor, given).lay()
     return rest
 

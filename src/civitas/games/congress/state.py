@@ -11,24 +11,8 @@ that a team answers together is `shared`: the member who does not act sees it to
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    SEATS,
-    Bag,
-    CardSet,
-    Each,
-    Ints,
-    Pile,
-    Row,
-    State,
-    each,
-    i8,
-    i16,
-    ints,
-    number,
-    u8,
-)
+from civitas.kernel import NOBODY, OWNER, SEATS, State
+from civitas.kernel.state import Bag, CardSet, Each, Ints, Pile, Row, each, i8, i16, ints, number, u8
 
 from .constants import CAUSES, CIRCUMSTANCES, CITIZENS, LINE, MOST_ATTACHED, MOST_SEATS, POWERS, REPS, SENATORS
 

@@ -80,10 +80,5 @@ game = Game(
         cards=CONTENT,
         load=load,
     ),
-    testing=Testing(
-        modes=modes,
-        position=position,
-        wrong=wrong,
-        watched=watched,
-    ),
+    testing=Testing(modes=modes, position=position, wrong=wrong, watched=watched),
 )

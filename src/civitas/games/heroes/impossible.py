@@ -7,6 +7,7 @@ from typing import Any
 
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
+from civitas.kernel.table.possible import first_wrong, out_of_range
 
 from . import cards
 from .constants import DEPUTY, EXTREME_TOKENS, HERO_TOKENS, MARTYR, MAYOR, MOST_POINTS, NONE, PIECES, SPACES, TYPES
@@ -63,19 +64,13 @@ LIMITS = {
 
 def wrong(g: PlainState, game: Any) -> str | None:
     """A sentence if a position cannot be."""
-    for check in (wrong_numbers, wrong_heroes, wrong_citizens, wrong_end):
-        said = check(g, game)
-        if said is not None:
-            return said
-    return None
+    return first_wrong(g, game, wrong_numbers, wrong_heroes, wrong_citizens, wrong_end)
 
 
 def wrong_numbers(g: PlainState, game: Any) -> str | None:
-    for name, (low, high) in LIMITS.items():
-        value = getattr(g, name)
-        for number in value if isinstance(value, list) else [value]:
-            if not low <= number <= high:
-                return f"{name} holds {number}; allowed are {low} to {high}"
+    said = out_of_range(g, LIMITS)
+    if said is not None:
+        return said
     for name in ("start", "active", "manager"):
         if not 0 <= getattr(g, name) < g.seats:
             return f"{name} is {getattr(g, name)}, but there are {g.seats} seats"

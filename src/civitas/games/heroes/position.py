@@ -19,7 +19,7 @@ from typing import Any
 
 from civitas.kernel.state.seen import slots
 from civitas.kernel.table.editor import Editor
-from civitas.kernel.table.handwritten import fail, listed, whole
+from civitas.kernel.table.handwritten import fail, listed, parted, whole
 
 from . import cards
 from .constants import (
@@ -54,8 +54,7 @@ MORE = "..."
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
     """Lay what the position says under the game's own keys; the other keys are given back."""
-    rest = dict(data)
-    given = {key: rest.pop(key) for key in KEYS if key in rest}
+    given, rest = parted(data, KEYS)
     Layout(editor, given).lay()
     return rest
 

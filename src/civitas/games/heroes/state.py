@@ -11,24 +11,8 @@ A responder is offered by its *type*, 5 * color + number - 1 or + 4 for the Capt
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    NOBODY,
-    SEATS,
-    Bag,
-    CardSet,
-    Each,
-    Ints,
-    Pile,
-    Row,
-    State,
-    each,
-    i8,
-    i16,
-    i32,
-    ints,
-    number,
-    scratch,
-)
+from civitas.kernel import NOBODY, SEATS, State
+from civitas.kernel.state import Bag, CardSet, Each, Ints, Pile, Row, each, i8, i16, i32, ints, number, scratch
 
 from . import cards
 from .constants import BUILDINGS, DEEPEST, ICONS, SPACES, SPOTS, STACKS

@@ -51,9 +51,5 @@ game = Game(
         cards=load(),
         load=load,
     ),
-    testing=Testing(
-        position=position,
-        wrong=position.wrong,
-        watched=watched,
-    ),
+    testing=Testing(position=position, wrong=position.wrong, watched=watched),
 )

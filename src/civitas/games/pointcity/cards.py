@@ -4,6 +4,7 @@ The files hold every number and name; this module says what their columns mean a
 hold. What a card does in play is not said here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,13 @@ def load(cards: Path | None = None, tokens: Path | None = None) -> Cards:
     )
 
 
+def _rows(file: Path, columns: Sequence[str], most: int, what: str, limit: str) -> list[Row]:
+    rows = rows_of(file, columns)
+    if len(rows) > most:
+        raise CardError(f"{file}, row {rows[most].line}: this is {what} {most + 1}, but {limit}.")
+    return rows
+
+
 # ------------------------------------------------------------------------------------- buildings
 
 
@@ -104,11 +112,7 @@ class _Building:
 
 
 def _deck(file: Path) -> list[_Building]:
-    rows = rows_of(file, CARD_COLUMNS)
-    if len(rows) > CARDS:
-        raise CardError(
-            f"{file}, row {rows[CARDS].line}: this is card {CARDS + 1}, but a deck has at most {CARDS} cards."
-        )
+    rows = _rows(file, CARD_COLUMNS, CARDS, "card", f"a deck has at most {CARDS} cards")
     deck = [_building(row) for row in rows]
     all_different(rows, "id", "building_name")
     for tier, needed in enumerate(KEPT[4], start=1):
@@ -183,11 +187,7 @@ class _Token:
 
 
 def _supply(file: Path) -> list[_Token]:
-    rows = rows_of(file, TOKEN_COLUMNS)
-    if len(rows) > TOKENS:
-        raise CardError(
-            f"{file}, row {rows[TOKENS].line}: this is token {TOKENS + 1}, but there are at most {TOKENS} tokens."
-        )
+    rows = _rows(file, TOKEN_COLUMNS, TOKENS, "token", f"there are at most {TOKENS} tokens")
     supply = [_token(row) for row in rows]
     all_different(rows, "id", "name")
     if len(rows) < LAID[4]:

@@ -21,7 +21,8 @@ from typing import Any
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 from civitas.kernel.table.editor import Editor
-from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
+from civitas.kernel.table.handwritten import fail, listed, not_their_turn, parted, whole
+from civitas.kernel.table.possible import first_wrong, out_of_range, wrong_turn
 
 from .cards import RESOURCES
 from .constants import FACES, RESOURCE_TYPES, SPACES, WILD_FACE
@@ -38,11 +39,10 @@ ANY, EMPTY, MORE = "?", "-", "..."
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
     """Lay what the position says under the game's own keys; the other keys are given back."""
-    rest = dict(data)
     for key in ("permanent", "points"):
-        if key in rest:
+        if key in data:
             fail(f"{key} follow from the buildings: name these under cities")
-    given = {key: rest.pop(key) for key in KEYS if key in rest}
+    given, rest = parted(data, KEYS)
     layout = Layout(editor, given)
     layout.lay_cards()
     layout.lay_tokens()
@@ -322,11 +322,7 @@ def settle(g: City, seat: int) -> None:
 
 def wrong(state: PlainState, game: Any) -> str | None:
     """A sentence if the numbers of a position do not fit its cards."""
-    for check in (wrong_numbers, wrong_turn, wrong_cards, wrong_cities, wrong_hands):
-        sentence = check(state, game)
-        if sentence:
-            return sentence
-    return None
+    return first_wrong(state, game, wrong_numbers, wrong_turn, wrong_cards, wrong_cities, wrong_hands)
 
 
 LIMITS = {
@@ -342,21 +338,7 @@ LIMITS = {
 
 
 def wrong_numbers(g: PlainState, game: Any) -> str | None:
-    for name, (low, high) in LIMITS.items():
-        value = getattr(g, name)
-        for number in value if isinstance(value, list) else [value]:
-            if not low <= number <= high:
-                return f"{name} holds {number}; allowed are {low} to {high}"
-    return None
-
-
-def wrong_turn(g: PlainState, game: Any) -> str | None:
-    for name in ("start", "active"):
-        if not 0 <= getattr(g, name) < g.seats:
-            return f"{name} is seat {getattr(g, name)}; seats are 0 to {g.seats - 1}"
-    if g.active != (g.start + g.turn) % g.seats:
-        return not_their_turn(g.start, g.turn, g.seats, g.active)
-    return None
+    return out_of_range(g, LIMITS)
 
 
 def cards_in(g: PlainState, game: Any, zone: str, owner: int = 0) -> list[int]:

@@ -87,10 +87,5 @@ game = Game(
         cards=CONTENT,
         load=load,
     ),
-    testing=Testing(
-        modes=modes,
-        position=position,
-        wrong=position.wrong,
-        watched=watched,
-    ),
+    testing=Testing(modes=modes, position=position, wrong=position.wrong, watched=watched),
 )

@@ -22,7 +22,8 @@ from typing import Any
 from civitas.kernel.state.plain import PlainState
 from civitas.kernel.state.seen import slots
 from civitas.kernel.table.editor import Editor
-from civitas.kernel.table.handwritten import fail, listed, not_their_turn, whole
+from civitas.kernel.table.handwritten import fail, listed, not_their_turn, parted, whole
+from civitas.kernel.table.possible import first_wrong, out_of_range, wrong_turn
 
 from . import kinds
 from .constants import CITIZENS, COPIES, GROUPS, GUILDS, NAMES, NONE, PLACES, PUPIL
@@ -41,8 +42,7 @@ STACK = re.compile(r"\s*([A-Za-z]+)\s+([0-9]{1,3})((?:\s*\+\s*[A-Za-z]+)*)\s*")
 
 def read(data: dict[str, Any], editor: Editor) -> dict[str, Any]:
     """Lay what the position says under the game's own keys; the other keys are given back."""
-    rest = dict(data)
-    given = {key: rest.pop(key) for key in KEYS if key in rest}
+    given, rest = parted(data, KEYS)
     Layout(editor, given).lay()
     return rest
 
@@ -274,11 +274,7 @@ def lying_open(g: PlainState) -> Counter[int]:
 
 def wrong(g: PlainState, game: Any) -> str | None:
     """A sentence if the numbers of a position do not fit its cards."""
-    for check in (wrong_cast, wrong_numbers, wrong_turn, wrong_cities, wrong_cards, wrong_end):
-        sentence = check(g, game)
-        if sentence:
-            return sentence
-    return None
+    return first_wrong(g, game, wrong_cast, wrong_numbers, wrong_turn, wrong_cities, wrong_cards, wrong_end)
 
 
 def wrong_cast(g: PlainState, game: Any) -> str | None:
@@ -329,24 +325,13 @@ def wrong_numbers(g: PlainState, game: Any) -> str | None:
     limits = LIMITS | {name: (NONE, max(2, g.seats) - 1) for name in A_CITY}
     limits |= {name: (NONE, g.cast_size - 1) for name in A_CITIZEN}
     limits["where"] = (0, max(2, g.seats) - 1)
-    for name, (low, high) in limits.items():
-        value = getattr(g, name)
-        for number in value if isinstance(value, list) else [value]:
-            if not low <= number <= high:
-                return f"{name} holds {number}; allowed are {low} to {high}"
+    said = out_of_range(g, limits)
+    if said is not None:
+        return said
     for name, count in CITIZENS_LISTED:
         for number in getattr(g, name)[: getattr(g, count)]:
             if not 0 <= number < g.cast_size:
                 return f"{name} holds {number}; allowed are 0 to {g.cast_size - 1}"
-    return None
-
-
-def wrong_turn(g: PlainState, game: Any) -> str | None:
-    for name in ("start", "active"):
-        if not 0 <= getattr(g, name) < g.seats:
-            return f"{name} is seat {getattr(g, name)}; seats are 0 to {g.seats - 1}"
-    if g.active != (g.start + g.turn) % g.seats:
-        return not_their_turn(g.start, g.turn, g.seats, g.active)
     return None
 
 

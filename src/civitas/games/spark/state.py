@@ -7,25 +7,8 @@ it is matters to nobody. The cards themselves lie in the zones below, for what i
 
 from __future__ import annotations
 
-from civitas.kernel import (
-    NOBODY,
-    OWNER,
-    SEATS,
-    Bag,
-    CardSet,
-    Each,
-    Ints,
-    Pile,
-    Row,
-    State,
-    each,
-    i8,
-    i16,
-    i32,
-    ints,
-    number,
-    u8,
-)
+from civitas.kernel import NOBODY, OWNER, SEATS, State
+from civitas.kernel.state import Bag, CardSet, Each, Ints, Pile, Row, each, i8, i16, i32, ints, number, u8
 
 from .constants import CITIZENS, COPIES, GROUPS, MANY_PLOTS, PLACES
 

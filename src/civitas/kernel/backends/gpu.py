@@ -15,10 +15,11 @@ import numpy as np
 from ..codes import Phase
 from ..errors import CivitasError, Unavailable
 from .native import OUTPUTS, job_dtype, outputs, source
-from .records import Engine, eyes, policy_number
+from .records import Engine, eyes, new_records, policy_number
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .simulation import Order
 
 BLOCK = 128
 CHUNK = 1 << 20
@@ -135,47 +136,21 @@ def backend_of(game: Game) -> GpuBackend:
     return _backends[id(game)]
 
 
-def play_on_gpu(
-    game: Game,
-    seats: int,
-    games: int,
-    first: int,
-    seed: int,
-    policies: list[int],
-    options: dict[str, int],
-    workers: int,
-    progress: Any,
-) -> tuple[dict[str, np.ndarray], bool]:
+def play_on_gpu(order: Order) -> tuple[dict[str, np.ndarray], bool]:
     """simulate() on the GPU, in chunks so that it can be interrupted."""
-    backend, parts, done = backend_of(game), [], 0
+    backend, parts, done = backend_of(order.game), [], 0
     try:
-        while done < games:
-            size = min(CHUNK, games - done)
-            out = backend.play(make_job(game, seed, first + done, size, seats, options, policies))
+        while done < order.games:
+            size = min(CHUNK, order.games - done)
+            out = backend.play(order.job(done, size))
             parts.append({name: array.get() for name, array in out.items()})
             done += size
-            if progress is not None:
-                progress(done, games)
+            order.tell(done)
     except KeyboardInterrupt:
         pass
     if not parts:
-        return outputs(0, game.schema.seats), games == 0
-    return {name: np.concatenate([p[name] for p in parts]) for name, _, _ in OUTPUTS}, done == games
-
-
-def make_job(
-    game: Game, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]
-) -> np.ndarray:
-    job = np.zeros(1, job_dtype(game.dtype))
-    job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64 & (2**64 - 1)
-    job["first"], job["games"], job["seats"] = first, games, seats
-    job["policies"][0, : len(policies)] = policies
-    start = np.zeros(1, game.dtype)
-    start["seats"] = seats
-    for name, value in options.items():
-        start[name] = value
-    job["start"] = start
-    return job
+        return outputs(0, order.game.schema.seats), order.games == 0
+    return {name: np.concatenate([p[name] for p in parts]) for name, _, _ in OUTPUTS}, done == order.games
 
 
 class GpuEngine(Engine):
@@ -208,13 +183,7 @@ class GpuEngine(Engine):
 
     def begin(self, seeds: Sequence[int], seats: int, options: Any = None) -> Any:
         self.game.check_seats(seats)
-        records = np.zeros(len(seeds), self.dtype)
-        for i, seed in enumerate(seeds):
-            records["_key"][i] = [seed >> 32 * k & 0xFFFFFFFF for k in range(4)]
-        records["seats"] = seats
-        for name, value in self.game.chosen(options, seats).items():
-            records[name] = value
-        device = self.to_device(records)
+        device = self.to_device(new_records(self.dtype, seeds, seats, self.game.chosen(options, seats)))
         self.advance(device, np.full(len(seeds), -1, np.int32))
         return device
 

@@ -11,6 +11,7 @@ from ..errors import CivitasError, Fault
 from ..lang.lowering.lowered import Lowered
 from ..lang.printing.to_c import print_c
 from .compile import library
+from .records import new_records
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -72,6 +73,17 @@ def job_dtype(state: np.dtype[Any]) -> np.dtype[Any]:
     )
 
 
+def make_job(
+    game: Game, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]
+) -> np.ndarray:
+    job = np.zeros(1, job_dtype(game.dtype))
+    job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64 & (2**64 - 1)
+    job["first"], job["games"], job["seats"] = first, games, seats
+    job["policies"][0, : len(policies)] = policies
+    job["start"] = new_records(game.dtype, [0], seats, options)
+    return job
+
+
 class NativeBackend:
     name = "native"
 
@@ -102,13 +114,7 @@ class NativeBackend:
         return env
 
     def fresh(self, seeds: list[int], seats: int, options: dict[str, int]) -> np.ndarray:
-        records = np.zeros(len(seeds), self.dtype)
-        for i, seed in enumerate(seeds):
-            records["_key"][i] = [seed >> 32 * k & 0xFFFFFFFF for k in range(4)]
-        records["seats"] = seats
-        for name, value in options.items():
-            records[name] = value
-        return records
+        return new_records(self.dtype, seeds, seats, options)
 
     def advance_one(
         self, records: np.ndarray, i: int = 0, answer: int = -1, pause: bool = False
@@ -168,12 +174,7 @@ class NativeBackend:
     def job(
         self, seed: int, first: int, games: int, seats: int, options: dict[str, int], policies: list[int]
     ) -> np.ndarray:
-        job = np.zeros(1, job_dtype(self.dtype))
-        job["seed_lo"], job["seed_hi"] = seed & (2**64 - 1), seed >> 64 & (2**64 - 1)
-        job["first"], job["games"], job["seats"] = first, games, seats
-        job["policies"][0, : len(policies)] = policies
-        job["start"] = self.fresh([0], seats, options)
-        return job
+        return make_job(self.game, seed, first, games, seats, options, policies)
 
     def play(
         self, job: np.ndarray, stop: np.ndarray | None = None, done: np.ndarray | None = None

@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
+def new_records(dtype: np.dtype, seeds: Sequence[int], seats: int, options: Mapping[str, int]) -> np.ndarray:
+    """Games of which nothing is set up yet but their seeds, seats and options."""
+    records = np.zeros(len(seeds), dtype)
+    for i, seed in enumerate(seeds):
+        records["_key"][i] = [seed >> 32 * k & 0xFFFFFFFF for k in range(4)]
+    records["seats"] = seats
+    for name, value in options.items():
+        records[name] = value
+    return records
+
+
 class Engine:
     """Many games at once, as an array of the game's record type. All calls but `copy` change the array in place.
 
@@ -118,12 +129,7 @@ class Engine:
         2
         """
         self.game.check_seats(seats)
-        records = np.zeros(len(seeds), self.dtype)
-        for i, seed in enumerate(seeds):
-            records["_key"][i] = [seed >> 32 * k & 0xFFFFFFFF for k in range(4)]
-        records["seats"] = seats
-        for name, value in self.game.chosen(options, seats).items():
-            records[name] = value
+        records = new_records(self.dtype, seeds, seats, self.game.chosen(options, seats))
         self.advance(records, np.full(len(seeds), -1, np.int32))
         return records
 

@@ -15,7 +15,7 @@ from ..codes import FaultCode
 from ..errors import BadInput, CivitasError, Fault, Unavailable
 from ..state.chance import Stream, derive
 from .hashing import record_hash
-from .native import OUTPUTS, outputs
+from .native import OUTPUTS, make_job, outputs
 from .python import ASKED, option_values
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def simulate(
         raise BadInput(f"there is no backend {backend!r}; backends: {', '.join(BACKENDS)}")
     numbers = [0 if n == "random" else 1 + list(game.policies).index(n) for n in names]
     runner, used = _runner(game, backend)
-    out, complete = runner(game, seats, games, first, seed, numbers, chosen, workers, progress)
+    out, complete = runner(Order(game, seats, games, first, seed, numbers, chosen, workers, progress))
     bad = np.flatnonzero(out["fault"])
     if len(bad):
         raise CivitasError(
@@ -192,7 +192,30 @@ def policies_of(game: Game, seats: int, policy: str | Sequence[str]) -> list[str
     return names
 
 
-Runner = Callable[..., tuple[dict[str, np.ndarray], bool]]
+@dataclass(frozen=True)
+class Order:
+    """What is to be played: so many games from the first number on, and who hears how far it is."""
+
+    game: Game
+    seats: int
+    games: int
+    first: int
+    seed: int
+    policies: list[int]  # 0 is chance
+    options: dict[str, int]
+    workers: int
+    progress: Progress | None
+
+    def job(self, at: int, size: int) -> np.ndarray:
+        """A part of the games, for compiled code."""
+        return make_job(self.game, self.seed, self.first + at, size, self.seats, self.options, self.policies)
+
+    def tell(self, done: int) -> None:
+        if self.progress is not None:
+            self.progress(done, self.games)
+
+
+Runner = Callable[[Order], tuple[dict[str, np.ndarray], bool]]
 
 
 def _runner(game: Game, backend: str) -> tuple[Runner, str]:
@@ -210,19 +233,9 @@ def _runner(game: Game, backend: str) -> tuple[Runner, str]:
     return _python, "python"
 
 
-def _native(
-    game: Game,
-    seats: int,
-    games: int,
-    first: int,
-    seed: int,
-    policies: list[int],
-    options: dict[str, int],
-    workers: int,
-    progress: Progress | None,
-) -> tuple[dict[str, np.ndarray], bool]:
-    backend = game.native
-    chunks = [(at, min(CHUNK, games - at)) for at in range(0, games, CHUNK)]
+def _native(order: Order) -> tuple[dict[str, np.ndarray], bool]:
+    backend = order.game.native
+    chunks = [(at, min(CHUNK, order.games - at)) for at in range(0, order.games, CHUNK)]
     results: list[dict[str, np.ndarray] | None] = [None] * len(chunks)
     stop, lock, taken, done = np.zeros(1, np.int32), threading.Lock(), iter(range(len(chunks))), [0]
 
@@ -233,7 +246,7 @@ def _native(
             if number is None:
                 return
             at, size = chunks[number]
-            out = backend.play(backend.job(seed, first + at, size, seats, options, policies), stop)
+            out = backend.play(order.job(at, size), stop)
             if not stop[0]:
                 results[number] = out
                 with lock:
@@ -241,7 +254,7 @@ def _native(
 
     threads = [
         threading.Thread(target=work, daemon=True)
-        for _ in range(min(workers or os.cpu_count() or 1, max(1, len(chunks))))
+        for _ in range(min(order.workers or os.cpu_count() or 1, max(1, len(chunks))))
     ]
     for thread in threads:
         thread.start()
@@ -249,20 +262,18 @@ def _native(
         while any(t.is_alive() for t in threads):
             for thread in threads:
                 thread.join(0.05)
-            if progress is not None:
-                progress(done[0], games)
+            order.tell(done[0])
     except KeyboardInterrupt:
         stop[0] = 1
         for thread in threads:
             thread.join()
-    if progress is not None:
-        progress(done[0], games)
+    order.tell(done[0])
     finished = []
     for result in results:  # without a gap
         if result is None:
             break
         finished.append(result)
-    return _join(finished, game), len(finished) == len(chunks)
+    return _join(finished, order.game), len(finished) == len(chunks)
 
 
 def _join(parts: list[dict[str, np.ndarray]], game: Game) -> dict[str, np.ndarray]:
@@ -271,24 +282,14 @@ def _join(parts: list[dict[str, np.ndarray]], game: Game) -> dict[str, np.ndarra
     return {name: np.concatenate([p[name] for p in parts]) for name, _, _ in OUTPUTS}
 
 
-def _python(
-    game: Game,
-    seats: int,
-    games: int,
-    first: int,
-    seed: int,
-    policies: list[int],
-    options: dict[str, int],
-    workers: int,
-    progress: Progress | None,
-) -> tuple[dict[str, np.ndarray], bool]:
-    out, done = outputs(games, game.schema.seats), 0
+def _python(order: Order) -> tuple[dict[str, np.ndarray], bool]:
+    out, done = outputs(order.games, order.game.schema.seats), 0
     try:
-        for i in range(games):
-            play_one(game, seats, first + i, seed, policies, options, out, i)
+        for i in range(order.games):
+            number = order.first + i
+            play_one(order.game, order.seats, number, order.seed, order.policies, order.options, out, i)
             done = i + 1
-            if progress is not None:
-                progress(done, games)
+            order.tell(done)
     except KeyboardInterrupt:
         return {name: array[:done] for name, array in out.items()}, False
     return out, True

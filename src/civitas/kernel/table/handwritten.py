@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from ..errors import PositionError
@@ -21,6 +22,12 @@ def listed(value: Any, what: str, most: int) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
         fail(f"{what} must be a list of at most {most} entries, not {value!r}")
     return value
+
+
+def parted(data: dict[str, Any], keys: Iterable[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is said under the game's own keys, and the rest."""
+    rest = dict(data)
+    return {key: rest.pop(key) for key in keys if key in rest}, rest
 
 
 def not_their_turn(start: int, turn: int, seats: int, active: int) -> str:

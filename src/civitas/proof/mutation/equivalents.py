@@ -4,12 +4,12 @@ reason, as the line before and after. They are tried like all others, and one th
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...kernel.errors import BadInput
 from .mutants import Mutant
+from .written import mutant_rows
 
 KEYS = ("says", "file", "function", "line", "becomes")
 
@@ -47,14 +47,8 @@ def read_equivalents(path: Path) -> list[Equivalent]:
     """Those of a list, or none where there is no list."""
     if not path.is_file():
         return []
-    try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8")).get("mutant")
-    except ValueError as wrong:  # bad TOML, or bytes that are not UTF-8
-        raise BadInput(f"{path.name} is not valid TOML: {wrong}") from wrong
-    if not isinstance(rows, list):
-        raise BadInput(f"{path.name} has no [[mutant]] entries")
     found = []
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(mutant_rows(path), 1):
         if not isinstance(row, dict) or set(row) != set(KEYS) or not all(isinstance(row[key], str) for key in KEYS):
             raise BadInput(f"{path.name}, mutant {number} must have exactly {', '.join(KEYS)}, all of them texts")
         found.append(Equivalent(**row))

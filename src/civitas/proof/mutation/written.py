@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ...kernel.errors import BadInput
 
@@ -45,16 +46,10 @@ def read_list(path: Path, folder: Path) -> list[WrittenMutant]:
     """The mutants of a list, for the rules in this folder; BadInput if one of them cannot be tried."""
     if not path.is_file():
         raise BadInput(f"there is no list of mutants at {path}")
-    try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8")).get("mutant")
-    except ValueError as wrong:  # bad TOML, or bytes that are not UTF-8
-        raise BadInput(f"{path.name} is not valid TOML: {wrong}") from wrong
-    if not isinstance(rows, list):
-        raise BadInput(f"{path.name} has no [[mutant]] entries")
     found: list[WrittenMutant] = []
     changes: dict[tuple[Path, str, str], int] = {}
     names: dict[str, int] = {}
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(mutant_rows(path), 1):
         mutant = _mutant(row, f"{path.name}, mutant {number}", folder)
         same = changes.setdefault((mutant.file, mutant.before, mutant.after), number)
         same = min(same, names.setdefault(mutant.says, number))
@@ -62,6 +57,17 @@ def read_list(path: Path, folder: Path) -> list[WrittenMutant]:
             raise BadInput(f"{path.name}, mutant {number}: mutant {same} is the same")
         found.append(mutant)
     return found
+
+
+def mutant_rows(path: Path) -> list[Any]:
+    """The `[[mutant]]` entries of a list, as they are written."""
+    try:
+        rows = tomllib.loads(path.read_text(encoding="utf-8")).get("mutant")
+    except ValueError as wrong:  # bad TOML, or bytes that are not UTF-8
+        raise BadInput(f"{path.name} is not valid TOML: {wrong}") from wrong
+    if not isinstance(rows, list):
+        raise BadInput(f"{path.name} has no [[mutant]] entries")
+    return rows
 
 
 def _mutant(row: object, place: str, folder: Path) -> WrittenMutant:

@@ -4,13 +4,17 @@ more than these."""
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
 from ...content.help import guide_over, guide_step
+from ...kernel.table.table import Table
 from .. import games, wire
+from ..app_state import AppState
 from ..errors import Stale
+from ..http.auth import Identity
 from ..live import reactions
 from .common import Asker, TableId, TheAppState, address, errors, look
 
@@ -35,18 +39,21 @@ def move(app_state: TheAppState, identity: Asker, table: TableId, choice: wire.C
 @router.post("/undo")
 def undo(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.TakeBack) -> wire.Snapshot:
     """Take the seat's last choice back, unless something was seen or somebody else has acted."""
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, wanted.seat)
-    app_state.tables.act(table, wanted.seat, wanted.number, lambda t: t.undo(wanted.seat), wanted.key)
-    return look(app_state, identity, live, wanted.seat)
+    return take_back(app_state, identity, table, wanted, lambda t: t.undo(wanted.seat))
 
 
 @router.post("/reset")
 def reset(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.TakeBack) -> wire.Snapshot:
     """Take back all that the seat has chosen in its turn, as far as undo goes."""
+    return take_back(app_state, identity, table, wanted, lambda t: t.reset_turn(wanted.seat))
+
+
+def take_back(
+    app_state: AppState, identity: Identity, table: str, wanted: wire.TakeBack, how: Callable[[Table], None]
+) -> wire.Snapshot:
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
-    app_state.tables.act(table, wanted.seat, wanted.number, lambda t: t.reset_turn(wanted.seat), wanted.key)
+    app_state.tables.act(table, wanted.seat, wanted.number, how, wanted.key)
     return look(app_state, identity, live, wanted.seat)
 
 

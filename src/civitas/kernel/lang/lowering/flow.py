@@ -12,25 +12,7 @@ at the head of the block that asks, so the question can be offered again in anot
 from __future__ import annotations
 
 from ...errors import RuleError
-from ..ir import (
-    Ask,
-    Assign,
-    Binary,
-    Break,
-    Compare,
-    Const,
-    Continue,
-    Expr,
-    For,
-    Function,
-    If,
-    Invoke,
-    Local,
-    Return,
-    Stmt,
-    While,
-    waits,
-)
+from .. import ir
 from ..reading.parse import Program
 from .blocks import Block, Branch, End, Flow, Goto, Place, Wait
 from .effects import offers, only_offers, scratch_fields
@@ -38,12 +20,12 @@ from .liveness import assigned, before, locals_in, locals_of, needed_in
 from .tidying import simplify
 
 
-def flow(program: Program, function: Function) -> Flow:
+def flow(program: Program, function: ir.Function) -> Flow:
     return Cutter(program, function).result()
 
 
 class Cutter:
-    def __init__(self, program: Program, function: Function) -> None:
+    def __init__(self, program: Program, function: ir.Function) -> None:
         self.program, self.function = program, function
         self.blocks: list[Block] = [Block()]
         self.places: list[Place] = []
@@ -62,61 +44,61 @@ class Cutter:
         if self.blocks[self.at].end is None:
             self.blocks[self.at].end = end
 
-    def add(self, s: Stmt) -> None:
+    def add(self, s: ir.Stmt) -> None:
         if self.blocks[self.at].end is None:
             self.blocks[self.at].body.append(s)
 
     def result(self) -> Flow:
         self.cut(self.function.body)
-        self.close(End(self.function.line, Const(0)))
+        self.close(End(self.function.line, ir.Const(0)))
         for block in self.blocks:
             if block.end is None:
-                block.end = End(self.function.line, Const(0))
+                block.end = End(self.function.line, ir.Const(0))
         self.blocks, self.places = simplify(self.blocks, self.places)
         names = self.remember()
         self.check_options()
         return Flow(self.function, self.blocks, self.places, names)
 
-    def cut(self, body: list[Stmt]) -> None:
+    def cut(self, body: list[ir.Stmt]) -> None:
         for s in body:
-            if waits(s) or self.leaves_loop(s) or isinstance(s, (Break, Continue, Return)):
+            if ir.waits(s) or self.leaves_loop(s) or isinstance(s, (ir.Break, ir.Continue, ir.Return)):
                 self.statement(s)
             else:
                 self.add(s)
 
-    def leaves_loop(self, s: Stmt) -> bool:
+    def leaves_loop(self, s: ir.Stmt) -> bool:
         """Does it break or continue a loop that has been cut?"""
         if not self.loops:
             return False
         match s:
-            case Break() | Continue():
+            case ir.Break() | ir.Continue():
                 return True
-            case If(_, _, a, b):
+            case ir.If(_, _, a, b):
                 return any(self.leaves_loop(t) for t in a + b)
         return False
 
-    def statement(self, s: Stmt) -> None:
+    def statement(self, s: ir.Stmt) -> None:
         match s:
-            case Return(line, value):
+            case ir.Return(line, value):
                 self.close(End(line, value))
                 self.at = self.new()
-            case Break():
+            case ir.Break():
                 self.close(Goto(self.loops[-1][1]))
                 self.at = self.new()
-            case Continue():
+            case ir.Continue():
                 self.close(Goto(self.loops[-1][0]))
                 self.at = self.new()
-            case Ask():
+            case ir.Ask():
                 self.split_offer(s)
                 self.wait(s, s.kind)
-            case Invoke():
+            case ir.Invoke():
                 which = self.settled(s.line, s.which) if s.which is not None else None
                 args = tuple(self.settled(s.line, e) for e in s.args)
                 block = self.new()
                 self.close(Goto(block))
                 self.at = block
-                self.wait(Invoke(s.line, s.target, s.rule, which, args), s.rule)
-            case If(line, test, body, other):
+                self.wait(ir.Invoke(s.line, s.target, s.rule, which, args), s.rule)
+            case ir.If(line, test, body, other):
                 yes, no, after = self.new(), self.new(), self.new()
                 self.close(Branch(line, test, yes, no))
                 for block, part in ((yes, body), (no, other)):
@@ -124,26 +106,28 @@ class Cutter:
                     self.cut(part)
                     self.close(Goto(after))
                 self.at = after
-            case While(line, test, body):
+            case ir.While(line, test, body):
                 head, inside, after = self.new(), self.new(), self.new()
                 self.close(Goto(head))
                 self.blocks[head].end = Branch(line, test, inside, after)
                 self.inside_loop(inside, body, head, after)
-            case For(line, var, start, stop, step, body, _):
+            case ir.For(line, var, start, stop, step, body, _):
                 self.bounds += 1
-                bound = Local(f"${var}_end{self.bounds}")
-                self.add(Assign(line, Local(var), start))
-                self.add(Assign(line, bound, stop))
+                bound = ir.Local(f"${var}_end{self.bounds}")
+                self.add(ir.Assign(line, ir.Local(var), start))
+                self.add(ir.Assign(line, bound, stop))
                 head, inside, more, after = self.new(), self.new(), self.new(), self.new()
                 self.close(Goto(head))
                 self.blocks[head].end = Branch(
-                    line, Compare("<" if step > 0 else ">", Local(var), bound), inside, after
+                    line, ir.Compare("<" if step > 0 else ">", ir.Local(var), bound), inside, after
                 )
-                self.blocks[more].body.append(Assign(line, Local(var), Binary("+", Local(var), Const(step))))
+                self.blocks[more].body.append(
+                    ir.Assign(line, ir.Local(var), ir.Binary("+", ir.Local(var), ir.Const(step)))
+                )
                 self.blocks[more].end = Goto(head)
                 self.inside_loop(inside, body, more, after)
 
-    def inside_loop(self, inside: int, body: list[Stmt], again: int, after: int) -> None:
+    def inside_loop(self, inside: int, body: list[ir.Stmt], again: int, after: int) -> None:
         self.loops.append((again, after))
         self.at = inside
         self.cut(body)
@@ -151,16 +135,16 @@ class Cutter:
         self.loops.pop()
         self.at = after
 
-    def settled(self, line: int, e: Expr) -> Expr:
+    def settled(self, line: int, e: ir.Expr) -> ir.Expr:
         """An argument of a rule that may be resumed: evaluated before, once."""
-        if isinstance(e, Const):
+        if isinstance(e, ir.Const):
             return e
         self.args += 1
-        temp = Local(f"$a{self.args}")
-        self.add(Assign(line, temp, e))
+        temp = ir.Local(f"$a{self.args}")
+        self.add(ir.Assign(line, temp, e))
         return temp
 
-    def wait(self, s: Ask | Invoke, name: str) -> None:
+    def wait(self, s: ir.Ask | ir.Invoke, name: str) -> None:
         number = len(self.places) + 1
         again = sum(p.name.partition("#")[0] == name for p in self.places)
         self.places.append(Place(number, f"{name}#{again + 1}" if again else name, self.at, s.line))
@@ -170,7 +154,7 @@ class Cutter:
 
     # ---- offering
 
-    def split_offer(self, ask: Ask) -> None:
+    def split_offer(self, ask: ir.Ask) -> None:
         block = self.blocks[self.at]
         if block.end is not None:
             return
@@ -192,7 +176,7 @@ class Cutter:
         del body[start:]
         self.at = after
 
-    def beginning(self, body: list[Stmt], limit: int, first: int, ask: Ask) -> int:
+    def beginning(self, body: list[ir.Stmt], limit: int, first: int, ask: ir.Ask) -> int:
         """Where offering begins: late, but so early that it can be done again, starting from what is remembered
         and from empty scratch fields. Best is a place where also no local keeps its value on some ways only."""
         good = -1
@@ -223,12 +207,12 @@ class Cutter:
             )
         return good
 
-    def scratch(self, body: list[Stmt], how: str) -> set[str]:
+    def scratch(self, body: list[ir.Stmt], how: str) -> set[str]:
         return scratch_fields(self.program, body, how)
 
     def check_options(self) -> None:
         for block in self.blocks:
-            if not (isinstance(block.end, Wait) and isinstance(block.end.what, Ask)):
+            if not (isinstance(block.end, Wait) and isinstance(block.end.what, ir.Ask)):
                 for s in block.body:
                     if offers(self.program, s):
                         self.refuse(
@@ -264,10 +248,10 @@ class Cutter:
             saved = set(live[end.to])
             if end.what.target is not None:
                 saved.discard(end.what.target.name)
-            if isinstance(end.what, Ask):
+            if isinstance(end.what, ir.Ask):
                 self.check_kept(place, saved)
                 saved |= live[place.block]
-            elif isinstance(end.what.which, Local):
+            elif isinstance(end.what.which, ir.Local):
                 saved.add(end.what.which.name)
             place.saved = [n for n in names if n in saved]
         return names

@@ -2,51 +2,36 @@
 
 from __future__ import annotations
 
-from ..ir import (
-    Assign,
-    Break,
-    Continue,
-    Expr,
-    For,
-    Function,
-    If,
-    Local,
-    Return,
-    Stmt,
-    While,
-    children,
-    expressions,
-    walk,
-)
+from .. import ir
 from .blocks import Block, Branch, End, Goto, Wait
 
 
-def assigned(body: list[Stmt]) -> set[str]:
-    return {s.target.name for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Local)}
+def assigned(body: list[ir.Stmt]) -> set[str]:
+    return {s.target.name for s in ir.walk(body) if isinstance(s, ir.Assign) and isinstance(s.target, ir.Local)}
 
 
-def locals_in(e: Expr) -> list[str]:
-    if isinstance(e, Local):
+def locals_in(e: ir.Expr) -> list[str]:
+    if isinstance(e, ir.Local):
         return [e.name]
-    return [name for child in children(e) for name in locals_in(child)]
+    return [name for child in ir.children(e) for name in locals_in(child)]
 
 
-def before(body: list[Stmt], after: set[str], loop: tuple[set[str], set[str]] | None = None) -> set[str]:
+def before(body: list[ir.Stmt], after: set[str], loop: tuple[set[str], set[str]] | None = None) -> set[str]:
     """The locals that are needed before these statements, given those needed after them."""
     live = set(after)
     for s in reversed(body):
         match s:
-            case Assign(_, Local(name), _):
+            case ir.Assign(_, ir.Local(name), _):
                 live.discard(name)
-            case Return():
+            case ir.Return():
                 live = set()
-            case Break():
+            case ir.Break():
                 live = set(loop[1]) if loop else live
-            case Continue():
+            case ir.Continue():
                 live = set(loop[0]) if loop else live
-            case If(_, _, a, b):
+            case ir.If(_, _, a, b):
                 live = before(a, live, loop) | before(b, live, loop)
-            case While(_, test, inside):
+            case ir.While(_, test, inside):
                 head = live | set(locals_in(test))
                 while True:
                     more = head | before(inside, head, (head, live))
@@ -54,7 +39,7 @@ def before(body: list[Stmt], after: set[str], loop: tuple[set[str], set[str]] | 
                         break
                     head = more
                 live = head
-            case For(_, var, _, _, _, inside, _):
+            case ir.For(_, var, _, _, _, inside, _):
                 head = set(live)
                 while True:
                     more = head | (before(inside, head, (head, live)) - {var})
@@ -62,7 +47,7 @@ def before(body: list[Stmt], after: set[str], loop: tuple[set[str], set[str]] | 
                         break
                     head = more
                 live = head
-        for e in expressions(s):
+        for e in ir.expressions(s):
             live |= set(locals_in(e))
     return live
 
@@ -85,7 +70,7 @@ def needed_in(blocks: list[Block]) -> list[set[str]]:
                     out = set(live[to])
                     if what.target is not None:
                         out.discard(what.target.name)
-                    for e in expressions(what):
+                    for e in ir.expressions(what):
                         out |= set(locals_in(e))
                 case End(_, value):
                     out = set(locals_in(value))
@@ -96,13 +81,13 @@ def needed_in(blocks: list[Block]) -> list[set[str]]:
     return live
 
 
-def locals_of(function: Function, blocks: list[Block]) -> list[str]:
+def locals_of(function: ir.Function, blocks: list[Block]) -> list[str]:
     """All locals of a rule that has been cut: its arguments first, then in the order of the blocks."""
     names = list(function.params)
     for block in blocks:
-        for s in walk(block.body):
-            target = s.target.name if isinstance(s, Assign) and isinstance(s.target, Local) else None
-            target = s.var if isinstance(s, For) else target
+        for s in ir.walk(block.body):
+            target = s.target.name if isinstance(s, ir.Assign) and isinstance(s.target, ir.Local) else None
+            target = s.var if isinstance(s, ir.For) else target
             if target is not None and target not in names:
                 names.append(target)
         if isinstance(block.end, Wait) and block.end.what.target is not None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..ir import Invoke
 from ..reading.parse import Program
-from .blocks import Flow, Wait
+from .blocks import Flow
 from .flow import flow
 from .inlining import apart
 from .ranges import Range, Ranges
-from .stack import called, stack_size
+from .stack import calls_of, reach, stack_size
 
 
 @dataclass
@@ -41,17 +40,9 @@ def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) ->
     for name, f in flows.items():
         for block in f.blocks:
             ranges.settle(name, block.body)
-    calls = {
-        name: {
-            c
-            for b in f.blocks
-            if isinstance(b.end, Wait) and isinstance(b.end.what, Invoke)
-            for c in called(program, b.end.what)
-        }
-        for name, f in flows.items()
-    }
-    recursive = {name for name in flows if name in _reach(calls, name)}
-    guarded = recursive.union(*(_reach(calls, name) for name in recursive))
+    calls = calls_of(program, flows)
+    recursive = {name for name in flows if name in reach(calls, name)}
+    guarded = recursive.union(*(reach(calls, name) for name in recursive))
     largest = max((k.size for k in program.kinds.values()), default=1)
     return Lowered(
         program,
@@ -64,14 +55,3 @@ def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) ->
         (largest + 31) // 32 * 32,
         apart(program, [*roots, *params]),
     )
-
-
-def _reach(calls: dict[str, set[str]], name: str) -> set[str]:
-    seen: set[str] = set()
-    stack = [name]
-    while stack:
-        for c in calls[stack.pop()]:
-            if c not in seen:
-                seen.add(c)
-                stack.append(c)
-    return seen

@@ -8,32 +8,7 @@ checked in Python and in checked builds.
 from __future__ import annotations
 
 from ...state.schema import Schema
-from ..ir import (
-    Ask,
-    Assign,
-    Binary,
-    Call,
-    Choose,
-    Compare,
-    Const,
-    Draw,
-    Entry,
-    Expr,
-    Extreme,
-    Field,
-    For,
-    Invoke,
-    Local,
-    Logic,
-    Offered,
-    Pick,
-    Return,
-    Stmt,
-    Unary,
-    Within,
-    all_expressions,
-    walk,
-)
+from .. import ir
 from ..reading.parse import Program
 
 Range = tuple[int, int]
@@ -58,11 +33,11 @@ class Ranges:
             for name in program.functions:
                 self.function(name)
 
-    def settle(self, name: str, body: list[Stmt]) -> None:
+    def settle(self, name: str, body: list[ir.Stmt]) -> None:
         """Locals that cutting a rule into blocks has added (flow.py): they only hold what is known already."""
-        for s in walk(body):
+        for s in ir.walk(body):
             match s:
-                case Assign(_, Local(target), value) if (name, target) not in self.locals:
+                case ir.Assign(_, ir.Local(target), value) if (name, target) not in self.locals:
                     self.locals[name, target] = self.of(name, value)
 
     def join(self, key: tuple[str, str] | str, r: Range) -> None:
@@ -82,82 +57,82 @@ class Ranges:
 
     def function(self, name: str) -> None:
         f = self.program.functions[name]
-        for s in walk(f.body):
+        for s in ir.walk(f.body):
             match s:
-                case Assign(_, Local(target), value):
+                case ir.Assign(_, ir.Local(target), value):
                     self.join((name, target), self.of(name, value))
-                case For(_, var, start, stop, step, _, _):
+                case ir.For(_, var, start, stop, step, _, _):
                     a, b = self.of(name, start), self.of(name, stop)
                     r = (a[0], max(a[0], b[1] - 1)) if step > 0 else (min(a[1], b[0] + 1), a[1])
                     self.join((name, var), r)
-                case Return(_, value):
+                case ir.Return(_, value):
                     self.join(name, self.of(name, value))
-                case Ask(_, Local(target), _, kind):
+                case ir.Ask(_, ir.Local(target), _, kind):
                     self.join((name, target), (0, self.program.kinds[kind].size - 1))
-                case Invoke(_, target_local, rule, which, args):
+                case ir.Invoke(_, target_local, rule, which, args):
                     rules = [rule] if which is None else [n for _, n in self.program.rule_tables[rule]]
                     for callee in rules:
                         self.arguments(name, callee, args)
                         if target_local is not None:
                             self.join((name, target_local.name), self.results.get(callee, (0, 0)))
         self.join(name, (0, 0))  # a function that ends without return
-        for e in all_expressions(f.body):
+        for e in ir.all_expressions(f.body):
             match e:
-                case Call(callee, args):
+                case ir.Call(callee, args):
                     self.arguments(name, callee, args)
-                case Pick(table, _, args):
+                case ir.Pick(table, _, args):
                     for _, callee in self.program.rule_tables[table]:
                         self.arguments(name, callee, args)
 
-    def arguments(self, name: str, callee: str, args: tuple[Expr, ...]) -> None:
+    def arguments(self, name: str, callee: str, args: tuple[ir.Expr, ...]) -> None:
         for param, e in zip(self.program.functions[callee].params, args, strict=True):
             self.join((callee, param), self.of(name, e))
 
-    def of(self, name: str, e: Expr) -> Range:
+    def of(self, name: str, e: ir.Expr) -> Range:
         """Between what and what this expression of this function can be."""
         r = self.raw(name, e)
         return max(r[0], WORD[0]), min(r[1], WORD[1])
 
-    def raw(self, name: str, e: Expr) -> Range:
+    def raw(self, name: str, e: ir.Expr) -> Range:
         """The same before the result is cut to a word: beyond it, the operation must be checked."""
         match e:
-            case Const(v):
+            case ir.Const(v):
                 return v, v
-            case Local(n):
+            case ir.Local(n):
                 return self.locals.get((name, n), (0, 0))
-            case Field("seats"):
+            case ir.Field("seats"):
                 return 1, self.schema.seats
-            case Field(leaf, _):
+            case ir.Field(leaf, _):
                 width = self.schema.leaves[leaf].width
                 return (0, WORD[1]) if width.hi > WORD[1] else (width.lo, width.hi)
-            case Entry(table, _):
+            case ir.Entry(table, _):
                 width = self.program.tables[table].width
                 return width.lo, width.hi
-            case Compare() | Logic() | Offered() | Unary("not", _):
+            case ir.Compare() | ir.Logic() | ir.Offered() | ir.Unary("not", _):
                 return 0, 1
-            case Unary(op, a):
+            case ir.Unary(op, a):
                 lo, hi = self.of(name, a)
                 if op == "-":
                     return -hi, -lo
                 if op == "~":
                     return ~hi, ~lo
                 return (0 if lo <= 0 <= hi else min(abs(lo), abs(hi))), max(abs(lo), abs(hi))
-            case Binary(op, a, b):
+            case ir.Binary(op, a, b):
                 return binary(op, self.of(name, a), self.of(name, b))
-            case Choose(_, a, b):
+            case ir.Choose(_, a, b):
                 ra, rb = self.of(name, a), self.of(name, b)
                 return min(ra[0], rb[0]), max(ra[1], rb[1])
-            case Extreme(op, args):
+            case ir.Extreme(op, args):
                 rs = [self.of(name, a) for a in args]
                 pick = min if op == "min" else max
                 return pick(r[0] for r in rs), pick(r[1] for r in rs)
-            case Within(a, _):
+            case ir.Within(a, _):
                 return self.of(name, a)
-            case Draw(n):
+            case ir.Draw(n):
                 return 0, max(0, self.of(name, n)[1] - 1)
-            case Call(callee, _):
+            case ir.Call(callee, _):
                 return self.results.get(callee, (0, 0))
-            case Pick(table, _, _):
+            case ir.Pick(table, _, _):
                 rs = [self.results.get(callee, (0, 0)) for _, callee in self.program.rule_tables[table]]
                 return min(r[0] for r in rs), max(r[1] for r in rs)
         return WORD

@@ -14,9 +14,9 @@ def called(program: Program, invoke: Invoke) -> list[str]:
     return [name for _, name in program.rule_tables[invoke.rule]]
 
 
-def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> int:
-    """Words of stack that the deepest chain of waiting rules can need."""
-    calls = {
+def calls_of(program: Program, flows: dict[str, Flow]) -> dict[str, set[str]]:
+    """For each rule the rules that it waits for."""
+    return {
         name: {
             c
             for b in f.blocks
@@ -26,17 +26,23 @@ def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> in
         for name, f in flows.items()
     }
 
-    def reach(name: str) -> set[str]:
-        seen: set[str] = set()
-        stack = [name]
-        while stack:
-            for c in calls[stack.pop()]:
-                if c not in seen:
-                    seen.add(c)
-                    stack.append(c)
-        return seen
 
-    reached = {name: reach(name) for name in flows}
+def reach(calls: dict[str, set[str]], name: str) -> set[str]:
+    """All rules that this one can be waiting for, directly or through others."""
+    seen: set[str] = set()
+    stack = [name]
+    while stack:
+        for c in calls[stack.pop()]:
+            if c not in seen:
+                seen.add(c)
+                stack.append(c)
+    return seen
+
+
+def stack_size(program: Program, flows: dict[str, Flow], roots: list[str]) -> int:
+    """Words of stack that the deepest chain of waiting rules can need."""
+    calls = calls_of(program, flows)
+    reached = {name: reach(calls, name) for name in flows}
     known: dict[str, int] = {}
 
     def need(name: str) -> int:

@@ -2,29 +2,7 @@
 
 from __future__ import annotations
 
-from ..ir import (
-    Ask,
-    Assign,
-    Binary,
-    Break,
-    Const,
-    Continue,
-    Do,
-    Field,
-    For,
-    Function,
-    If,
-    Invoke,
-    Local,
-    Offer,
-    Option,
-    Return,
-    See,
-    Stmt,
-    Tell,
-    While,
-    walk,
-)
+from .. import ir
 from ..lowering.blocks import Branch, End, Flow, Goto, Wait
 from ..lowering.lowered import Lowered
 from ..lowering.stack import called
@@ -32,7 +10,7 @@ from .to_c_expressions import ExpressionPrinter, local
 
 
 class Printer(ExpressionPrinter):
-    def __init__(self, lowered: Lowered, function: Function, flow: Flow | None) -> None:
+    def __init__(self, lowered: Lowered, function: ir.Function, flow: Flow | None) -> None:
         super().__init__(lowered, function)
         self.flow = flow
         self.loops = 0
@@ -40,7 +18,7 @@ class Printer(ExpressionPrinter):
     @property
     def offers(self) -> bool:
         """Options are gathered in a register where they fit in one, and put into the state at the end."""
-        return self.low.option_words <= 2 and any(isinstance(s, Option | Offer) for s in walk(self.f.body))
+        return self.low.option_words <= 2 and any(isinstance(s, ir.Option | ir.Offer) for s in ir.walk(self.f.body))
 
     def signature(self) -> str:
         params = "".join(f", int32_t {local(p)}" for p in self.f.params)
@@ -68,9 +46,9 @@ class Printer(ExpressionPrinter):
             [where, self.signature() + " {", "  (void)g; (void)e;", *declare, *body, put + "return 0;", "}", ""]
         )
 
-    def names(self, body: list[Stmt]) -> list[str]:
-        found = [s.target.name for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Local)]
-        found += [s.var for s in walk(body) if isinstance(s, For)]
+    def names(self, body: list[ir.Stmt]) -> list[str]:
+        found = [s.target.name for s in ir.walk(body) if isinstance(s, ir.Assign) and isinstance(s.target, ir.Local)]
+        found += [s.var for s in ir.walk(body) if isinstance(s, ir.For)]
         return [n for n in dict.fromkeys(found) if n not in self.f.params]
 
     def rule(self) -> list[str]:
@@ -90,7 +68,7 @@ class Printer(ExpressionPrinter):
             assert isinstance(end, Wait)
             load = "".join(f" {local(n)} = frame[{i}];" for i, n in enumerate(place.saved, 1))
             clear = "".join(f" frame[{i}] = 0;" for i in range(len(place.saved) + 1))
-            if isinstance(end.what, Ask):
+            if isinstance(end.what, ir.Ask):
                 take = f" {local(end.what.target.name)} = answer;" if end.what.target is not None else ""
                 jump = f" if (answer < 0) goto b{place.block};{take} goto b{end.to};"
             else:
@@ -114,7 +92,7 @@ class Printer(ExpressionPrinter):
                 case Branch(_, _, yes, no):
                     found |= {yes, no} - {number + 1}
                 case Wait(what, _, to):
-                    found |= {number, to} if isinstance(what, Ask) else {number} | ({to} - {number + 1})
+                    found |= {number, to} if isinstance(what, ir.Ask) else {number} | ({to} - {number + 1})
         return found
 
     def end(self, here: int, end: Goto | Branch | Wait | End | None) -> list[str]:
@@ -139,12 +117,12 @@ class Printer(ExpressionPrinter):
             return []
         return [f"  goto b{to};"] if to > here else ["  if (!RUNNING) return 0;", f"  goto b{to};"]
 
-    def wait(self, here: int, what: Ask | Invoke, number: int, to: int) -> list[str]:
+    def wait(self, here: int, what: ir.Ask | ir.Invoke, number: int, to: int) -> list[str]:
         assert self.flow is not None
         place = self.flow.places[number - 1]
         self.line = what.line
         save = f"frame[0] = {number};" + "".join(f" frame[{i}] = {local(n)};" for i, n in enumerate(place.saved, 1))
-        if isinstance(what, Ask):
+        if isinstance(what, ir.Ask):
             size = self.low.program.kinds[what.kind].size
             put = "PUT_OFFERS; " if self.offers else ""
             return [
@@ -168,36 +146,36 @@ class Printer(ExpressionPrinter):
 
     # ---- statements
 
-    def block(self, body: list[Stmt], depth: int) -> list[str]:
+    def block(self, body: list[ir.Stmt], depth: int) -> list[str]:
         return [line for s in body for line in self.statement(s, depth)]
 
-    def statement(self, s: Stmt, depth: int) -> list[str]:
+    def statement(self, s: ir.Stmt, depth: int) -> list[str]:
         pad = "  " * depth
         self.line = s.line
         match s:
-            case Assign(_, Local(name), value):
+            case ir.Assign(_, ir.Local(name), value):
                 return [f"{pad}{local(name)} = {self.e(value)};"]
-            case Assign(_, Field() as target, value):
+            case ir.Assign(_, ir.Field() as target, value):
                 return [f"{pad}{self.e(target)} = {self.fits(target, value)};"]
-            case Do(_, call):
+            case ir.Do(_, call):
                 return [f"{pad}{self.e(call)};"]
-            case Option(_, value):
+            case ir.Option(_, value):
                 if self.offers and self.fits_option(value):
                     return [f"{pad}offers |= (OFFERS)1 << {self.e(value)};"]
                 return [f"{pad}OPTION({self.e(value)}, {s.line});"]
-            case Offer(_, bits, first):
-                shift = f" << {first.value}" if isinstance(first, Const) and first.value else ""
+            case ir.Offer(_, bits, first):
+                shift = f" << {first.value}" if isinstance(first, ir.Const) and first.value else ""
                 if self.offers and self.fits_mask(bits, first, self.low.option_bits):
                     return [f"{pad}offers |= (OFFERS)({self.e(bits)}){shift};"]
                 if self.fits_mask(bits, first, 32):
                     return [f"{pad}g->f__options[0] |= (uint32_t)({self.e(bits)}){shift};"]
                 return [f"{pad}OFFER({self.e(bits)}, {self.e(first)}, {s.line});"]
-            case Tell(_, event, args):
+            case ir.Tell(_, event, args):
                 parts = "".join(f", {self.e(a)}" for a in args)
                 return [f"{pad}TELL{len(args)}({self.low.events[event]}{parts});  /* {event} */"]
-            case See(_, value, bits):
+            case ir.See(_, value, bits):
                 return [f"{pad}SEE_BITS({self.e(value)}, {bits});" if bits else f"{pad}SEE({self.e(value)});"]
-            case If(_, test, body, other):
+            case ir.If(_, test, body, other):
                 flat = self.branchless(s)
                 if flat is not None:
                     self.line = s.line
@@ -210,22 +188,22 @@ class Printer(ExpressionPrinter):
                 if other:
                     out += [f"{pad}}} else {{", *self.block(other, depth + 1)]
                 return [*out, f"{pad}}}"]
-            case While(_, test, body):
+            case ir.While(_, test, body):
                 return [f"{pad}while (RUNNING && ({self.e(test)})) {{", *self.block(body, depth + 1), f"{pad}}}"]
-            case For():
+            case ir.For():
                 return self.for_loop(s, pad, depth)
-            case Break():
+            case ir.Break():
                 return [f"{pad}break;"]
-            case Continue():
+            case ir.Continue():
                 return [f"{pad}continue;"]
-            case Return(_, value):
+            case ir.Return(_, value):
                 if self.flow is not None:
                     return [f"{pad}g->f__value = {self.e(value)}; return 0;"]
                 put = "PUT_OFFERS; " if self.offers else ""
                 return [f"{pad}{put}return {self.e(value)};"]
         raise AssertionError(s)
 
-    def for_loop(self, s: For, pad: str, depth: int) -> list[str]:
+    def for_loop(self, s: ir.For, pad: str, depth: int) -> list[str]:
         """The bound is taken once; a step other than one counts in 64 bits, so that it cannot run over."""
         self.loops += 1
         var, bound = local(s.var), f"n{self.loops}"
@@ -237,7 +215,7 @@ class Printer(ExpressionPrinter):
             return [*head, *self.block(s.body, depth + 1), f"{pad}}}"]
         if abs(s.step) == 1:
             step = "++" if s.step > 0 else "--"
-            if isinstance(s.stop, Const):
+            if isinstance(s.stop, ir.Const):
                 head = [f"{pad}for ({var} = {start}; RUNNING && {var} {sign} {stop}; {var}{step}) {{"]
                 return [*head, *self.block(s.body, depth + 1), f"{pad}}}"]
             return [
@@ -255,16 +233,16 @@ class Printer(ExpressionPrinter):
             f"{pad}}} }}",
         ]
 
-    def branchless(self, s: If) -> list[str] | None:
+    def branchless(self, s: ir.If) -> list[str] | None:
         """`if test: option(...)`, perhaps with counting, as plain arithmetic: the processor cannot guess the ways of
         a random game."""
         out = []
         for inner in s.body:
             match inner:
-                case Option(_, value) if self.offers and self.plain(value) and self.fits_option(value):
+                case ir.Option(_, value) if self.offers and self.plain(value) and self.fits_option(value):
                     out.append(f"offers |= (OFFERS)yes << {self.e(value)};")
-                case Assign(_, Local(name), Binary("+", Local(same), Const(1))) if name == same:
+                case ir.Assign(_, ir.Local(name), ir.Binary("+", ir.Local(same), ir.Const(1))) if name == same:
                     out.append(f"{local(name)} = ADD({local(name)}, yes, {inner.line});")
                 case _:
                     return None
-        return None if s.other or not any(isinstance(i, Option) for i in s.body) else out
+        return None if s.other or not any(isinstance(i, ir.Option) for i in s.body) else out

@@ -5,43 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ...codes import FaultCode
-from ..ir import (
-    Ask,
-    Assign,
-    Binary,
-    Break,
-    Call,
-    Choose,
-    Compare,
-    Const,
-    Continue,
-    Do,
-    Draw,
-    Entry,
-    Expr,
-    Extreme,
-    Field,
-    For,
-    Function,
-    If,
-    Invoke,
-    Local,
-    Logic,
-    Offer,
-    Offered,
-    Option,
-    Pick,
-    Return,
-    See,
-    Stmt,
-    Tell,
-    Unary,
-    While,
-    Within,
-    all_expressions,
-    expressions,
-    walk,
-)
+from .. import ir
 from ..lowering.blocks import Branch, End, Flow, Goto, Wait
 from ..lowering.lowered import Lowered
 from ..lowering.ranges import WORD
@@ -59,7 +23,7 @@ def print_python(lowered: Lowered) -> str:
 
 
 class Printer:
-    def __init__(self, lowered: Lowered, function: Function, flow: Flow | None) -> None:
+    def __init__(self, lowered: Lowered, function: ir.Function, flow: Flow | None) -> None:
         self.low, self.f, self.flow = lowered, function, flow
         self.ranges, self.schema = lowered.ranges, lowered.program.schema
         self.line, self.walrus = function.line, 0
@@ -69,9 +33,11 @@ class Printer:
         """Arrays that are worth a local name: used twice, or inside a loop."""
         body = self.f.body
         uses: Counter[str] = Counter()
-        looped = {id(e) for s in walk(body) if isinstance(s, For | While) for e in all_expressions([s])}
-        fields = [(e.leaf, id(e) in looped) for e in all_expressions(body) if isinstance(e, Field)]
-        fields += [(s.target.leaf, False) for s in walk(body) if isinstance(s, Assign) and isinstance(s.target, Field)]
+        looped = {id(e) for s in ir.walk(body) if isinstance(s, ir.For | ir.While) for e in ir.all_expressions([s])}
+        fields = [(e.leaf, id(e) in looped) for e in ir.all_expressions(body) if isinstance(e, ir.Field)]
+        fields += [
+            (s.target.leaf, False) for s in ir.walk(body) if isinstance(s, ir.Assign) and isinstance(s.target, ir.Field)
+        ]
         for leaf, loop in fields:
             if self.schema.leaves[leaf].shape:
                 uses[leaf] += 2 if loop else 1
@@ -88,7 +54,7 @@ class Printer:
             body = self.block(f.body, 1)
             if not body:
                 body = ["    pass"]
-            if not (f.body and isinstance(f.body[-1], Return)):
+            if not (f.body and isinstance(f.body[-1], ir.Return)):
                 body.append("    return 0")
             return [f"def {self.low.function_name(f.name)}(g{params}):  # {where}", *head, *body, ""]
         return [f"def {self.low.function_name(f.name)}(g, fp, answer{params}):  # {where}", *head, *self.rule(), ""]
@@ -110,7 +76,7 @@ class Printer:
             assert isinstance(end, Wait)
             out.append(f"        {'el' if place.number > 1 else ''}if stack[fp] == {place.number}:  # {place.name}")
             out += [f"            {local(n)} = stack[fp + {i}]" for i, n in enumerate(place.saved, 1)]
-            if isinstance(end.what, Ask):
+            if isinstance(end.what, ir.Ask):
                 target = end.what.target  # offered again, the question still needs what the target held before
                 out += [
                     "            if answer >= 0:",
@@ -120,7 +86,7 @@ class Printer:
                     f"                at = {place.block}",
                 ]
             else:
-                lost = [a.name for a in end.what.args if isinstance(a, Local) and a.name not in place.saved]
+                lost = [a.name for a in end.what.args if isinstance(a, ir.Local) and a.name not in place.saved]
                 out += [f"            {local(n)} = 0" for n in lost]
                 out.append(f"            at = {place.block}")
         if not flow.places:
@@ -152,12 +118,12 @@ class Printer:
                 return self.wait(here, what, number, to)
         raise AssertionError(end)
 
-    def wait(self, here: int, what: Ask | Invoke, number: int, to: int) -> list[str]:
+    def wait(self, here: int, what: ir.Ask | ir.Invoke, number: int, to: int) -> list[str]:
         assert self.flow is not None
         pad, place = "            ", self.flow.places[number - 1]
         self.line = what.line
         save = [f"stack[fp] = {number}"] + [f"stack[fp + {i}] = {local(n)}" for i, n in enumerate(place.saved, 1)]
-        if isinstance(what, Ask):
+        if isinstance(what, ir.Ask):
             kind = self.low.kinds[what.kind]
             size = self.low.program.kinds[what.kind].size
             return [
@@ -181,57 +147,57 @@ class Printer:
 
     # ---- statements
 
-    def block(self, body: list[Stmt], depth: int) -> list[str]:
+    def block(self, body: list[ir.Stmt], depth: int) -> list[str]:
         return [line for s in body for line in self.statement(s, depth)]
 
-    def statement(self, s: Stmt, depth: int) -> list[str]:
+    def statement(self, s: ir.Stmt, depth: int) -> list[str]:
         pad = "    " * depth
         self.line = s.line
         match s:
-            case Assign(_, Local(name), value):
+            case ir.Assign(_, ir.Local(name), value):
                 return [f"{pad}{local(name)} = {self.v(value)}"]
-            case Assign(_, Field() as target, value):
+            case ir.Assign(_, ir.Field() as target, value):
                 return [f"{pad}{self.lvalue(target)} = {self.fits(target, value)}"]
-            case Do(_, call):
+            case ir.Do(_, call):
                 return [f"{pad}{self.e(call)}"]
-            case Option(_, value):
+            case ir.Option(_, value):
                 lo, hi = self.ranges.of(self.f.name, value)
                 if lo >= 0 and hi < self.low.option_bits:
                     return [f"{pad}g._options |= 1 << {self.atom(value)}"]
                 return [f"{pad}offer(g, {self.e(value)}, {self.low.option_bits}, {s.line})"]
-            case Offer(_, mask, begin):
+            case ir.Offer(_, mask, begin):
                 lo, hi = self.ranges.of(self.f.name, mask)
                 room = self.low.option_bits - hi.bit_length()
-                if lo >= 0 and isinstance(begin, Const) and 0 <= begin.value <= room:
+                if lo >= 0 and isinstance(begin, ir.Const) and 0 <= begin.value <= room:
                     return [f"{pad}g._options |= {self.shifted(mask, begin.value)}"]
                 both = f"{self.v(mask)}, {self.e(begin)}"
                 return [f"{pad}offer_all(g, {both}, {self.low.option_bits}, {s.line})"]
-            case Tell(_, event, args):
+            case ir.Tell(_, event, args):
                 parts = ", ".join(self.v(a) for a in args)
                 return [
                     f"{pad}if g._told is not None:",
                     f"{pad}    g._told.append(({self.low.events[event]}, {parts}))",
                 ]
-            case See(_, value, 0):
+            case ir.See(_, value, 0):
                 return [f"{pad}g._seen.append({self.v(value)})"]
-            case See(_, value, bits):
+            case ir.See(_, value, bits):
                 return [f"{pad}g._seen += EACH_BIT[{self.v(value)}][:{bits}]"]
-            case If(_, test, body, other):
+            case ir.If(_, test, body, other):
                 out = [f"{pad}if {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
                 if other:
                     out += [f"{pad}else:", *self.block(other, depth + 1)]
                 return out
-            case While(_, test, body):
+            case ir.While(_, test, body):
                 return [f"{pad}while {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
-            case For(_, var, _, Const(size), _, body, Field() as bag):
+            case ir.For(_, var, _, ir.Const(size), _, body, ir.Field() as bag):
                 start_at = self.flat(bag.index, self.schema.leaves[bag.leaf].shape)
                 return [
                     f"{pad}for {local(var)} in lying({self.base(bag.leaf)}, {start_at}, {size}):",
                     *(self.block(body, depth + 1) or [f"{pad}    pass"]),
                 ]
-            case For(_, var, start, stop, step, body, _):
+            case ir.For(_, var, start, stop, step, body, _):
                 bounds = [self.e(stop)]
-                if start != Const(0) or step != 1:
+                if start != ir.Const(0) or step != 1:
                     bounds.insert(0, self.e(start))
                 if step != 1:
                     bounds.append(str(step))
@@ -239,17 +205,17 @@ class Printer:
                     f"{pad}for {local(var)} in range({', '.join(bounds)}):",
                     *(self.block(body, depth + 1) or [f"{pad}    pass"]),
                 ]
-            case Break():
+            case ir.Break():
                 return [f"{pad}break"]
-            case Continue():
+            case ir.Continue():
                 return [f"{pad}continue"]
-            case Return(_, value):
+            case ir.Return(_, value):
                 if self.flow is not None:
                     return [f"{pad}g._value = {self.v(value)}", f"{pad}return False"]
                 return [f"{pad}return {self.v(value)}"]
         raise AssertionError(s)
 
-    def shifted(self, e: Expr, by: int) -> str:
+    def shifted(self, e: ir.Expr, by: int) -> str:
         return f"({self.v(e)}) << {by}" if by else self.v(e)
 
     # ---- expressions
@@ -264,7 +230,7 @@ class Printer:
         name = self.temp()
         return f"({name} if {lo} <= ({name} := {text}) <= {hi} else bad({int(code)}, {self.line}))"
 
-    def fits(self, target: Field, value: Expr) -> str:
+    def fits(self, target: ir.Field, value: ir.Expr) -> str:
         width = self.schema.leaves[target.leaf].width
         lo, hi = self.ranges.of(self.f.name, value)
         text = self.v(value)
@@ -272,10 +238,10 @@ class Printer:
             text if width.lo <= lo and hi <= width.hi else self.checked(text, width.lo, width.hi, FaultCode.TOO_LARGE)
         )
 
-    def lvalue(self, target: Field) -> str:
+    def lvalue(self, target: ir.Field) -> str:
         return self.array(target)
 
-    def array(self, e: Field) -> str:
+    def array(self, e: ir.Field) -> str:
         leaf = self.schema.leaves[e.leaf]
         if not leaf.shape:
             return f"g.{e.leaf}"
@@ -284,7 +250,7 @@ class Printer:
     def base(self, leaf: str) -> str:
         return f"a_{leaf}" if leaf in self.aliases else f"g.{leaf}"
 
-    def flat(self, index: tuple[Expr, ...], shape: tuple[int, ...]) -> str:
+    def flat(self, index: tuple[ir.Expr, ...], shape: tuple[int, ...]) -> str:
         parts, stride = [], 1
         for e, size in reversed(list(zip(index, shape, strict=True))):
             lo, hi = self.ranges.of(self.f.name, e)
@@ -293,7 +259,7 @@ class Printer:
             stride *= size
         return " + ".join(reversed(parts))
 
-    def atom(self, e: Expr) -> str:
+    def atom(self, e: ir.Expr) -> str:
         text = self.e(e)
         return (
             text
@@ -303,75 +269,72 @@ class Printer:
             else f"({text})"
         )
 
-    def test(self, e: Expr) -> str:
+    def test(self, e: ir.Expr) -> str:
         return self.e(e)
 
-    def v(self, e: Expr) -> str:
+    def v(self, e: ir.Expr) -> str:
         """A value that is kept: a whole number also where Python has True or False, as on all other backends."""
         return f"+({self.e(e)})" if truth_value(e) else self.e(e)
 
-    def e(self, e: Expr) -> str:
+    def e(self, e: ir.Expr) -> str:
         match e:
-            case Const(v):
+            case ir.Const(v):
                 return str(v)
-            case Local(name):
+            case ir.Local(name):
                 return local(name)
-            case Field():
+            case ir.Field():
                 return self.array(e)
-            case Entry(table, index):
+            case ir.Entry(table, index):
                 return f"T_{table}[{self.flat(index, self.low.program.tables[table].shape)}]"
-            case Unary("not", a):
+            case ir.Unary("not", a):
                 return f"not {self.atom(a)}"
-            case Unary("abs", a):
+            case ir.Unary("abs", a):
                 return self.word(e, f"abs({self.e(a)})")
-            case Unary(op, a):
+            case ir.Unary(op, a):
                 return self.word(e, f"{op}{self.atom(a)}")
-            case Binary("//" | "%" as op, a, b) if not self.ranges.of(self.f.name, b)[0] > 0:
+            case ir.Binary("//" | "%" as op, a, b) if not self.ranges.of(self.f.name, b)[0] > 0:
                 return self.word(e, f"{'div' if op == '//' else 'mod'}({self.e(a)}, {self.e(b)}, {self.line})")
-            case Binary("<<" | ">>" as op, a, b) if not self.small_shift(b):
+            case ir.Binary("<<" | ">>" as op, a, b) if not self.small_shift(b):
                 return self.word(e, f"{'shl' if op == '<<' else 'shr'}({self.e(a)}, {self.e(b)}, {self.line})")
-            case Binary(op, a, b):
+            case ir.Binary(op, a, b):
                 return self.word(e, f"{self.atom(a)} {op} {self.atom(b)}")
-            case Compare(op, a, b):
+            case ir.Compare(op, a, b):
                 return f"{self.atom(a)} {op} {self.atom(b)}"
-            case Logic(op, a, b):
+            case ir.Logic(op, a, b):
                 return f"{self.atom(a)} {op} {self.atom(b)}"
-            case Choose(test, a, b):
+            case ir.Choose(test, a, b):
                 return f"({self.v(a)} if {self.e(test)} else {self.v(b)})"
-            case Extreme(op, args):
+            case ir.Extreme(op, args):
                 return f"{op}({', '.join(self.v(a) for a in args)})"
-            case Call(name, args):
+            case ir.Call(name, args):
                 return f"{self.low.function_name(name)}({', '.join(['g', *(self.v(a) for a in args)])})"
-            case Pick(table, which, args):
+            case ir.Pick(table, which, args):
                 return f"pick(R_{table}, {self.e(which)}, {self.line})({', '.join(['g', *(self.v(a) for a in args)])})"
-            case Draw(n):
+            case ir.Draw(n):
                 return f"chance(g, {self.e(n)})"
-            case Within(a, size):
+            case ir.Within(a, size):
                 lo, hi = self.ranges.of(self.f.name, a)
                 inside = lo >= 0 and hi < size
                 return self.e(a) if inside else self.checked(self.e(a), 0, size - 1, FaultCode.INDEX)
-            case Offered(value):
+            case ir.Offered(value):
                 return (
                     f"(g._options >> {self.checked(self.e(value), 0, self.low.option_bits - 1, FaultCode.OPTION)} & 1)"
                 )
         raise AssertionError(e)
 
-    def small_shift(self, b: Expr) -> bool:
+    def small_shift(self, b: ir.Expr) -> bool:
         lo, hi = self.ranges.of(self.f.name, b)
         return lo >= 0 and hi <= 31
 
-    def word(self, e: Expr, text: str) -> str:
+    def word(self, e: ir.Expr, text: str) -> str:
         lo, hi = self.ranges.raw(self.f.name, e)
         return text if WORD[0] <= lo and hi <= WORD[1] else self.checked(text, *WORD, FaultCode.TOO_LARGE)
 
 
-def truth_value(e: Expr) -> bool:
+def truth_value(e: ir.Expr) -> bool:
     match e:
-        case Compare() | Logic() | Unary("not", _):
+        case ir.Compare() | ir.Logic() | ir.Unary("not", _):
             return True
-        case Binary("&" | "|" | "^", a, b):
+        case ir.Binary("&" | "|" | "^", a, b):
             return truth_value(a) and truth_value(b)
     return False
-
-
-__all__ = ["expressions", "print_python"]

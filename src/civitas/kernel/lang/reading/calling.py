@@ -9,27 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...state.chance import chance
 from ...state.tables import Event, Kind, RuleTable
-from .. import calls
-from ..ir import (
-    Assign,
-    Call,
-    Compare,
-    Const,
-    Do,
-    Draw,
-    Expr,
-    Extreme,
-    Field,
-    Function,
-    Local,
-    Offer,
-    Offered,
-    Option,
-    Pick,
-    See,
-    Tell,
-    Unary,
-)
+from .. import calls, ir
 from .definitions import is_rule, load_parameters
 from .lookup import FixedParameter, ZoneGiven
 from .sight import EYE
@@ -91,21 +71,21 @@ class Calls:
             self.plain(node, names.get(target))
             self.reader.effects.add("option" if target is calls.offer else target.__name__)
             if target is calls.stop:
-                out.append(Assign(line, Field("_stopping"), Const(1)))
+                out.append(ir.Assign(line, ir.Field("_stopping"), ir.Const(1)))
             elif target is calls.tell:
                 self.tell(node, line)
             elif target is calls.see:
                 value, *bits = self.ex.values(node.args[1:])
-                out.append(See(line, value, bits[0].value if bits and isinstance(bits[0], Const) else 0))
+                out.append(ir.See(line, value, bits[0].value if bits and isinstance(bits[0], ir.Const) else 0))
             elif target is calls.offer:
                 mask, *first = self.ex.values(node.args[1:])
-                out.append(Offer(line, mask, first[0] if first else Const(0)))
+                out.append(ir.Offer(line, mask, first[0] if first else ir.Const(0)))
             else:
-                out.append(Option(line, self.ex.value(node.args[1])))
+                out.append(ir.Option(line, self.ex.value(node.args[1])))
             return
         e = self.call(node, used=False)
-        if not isinstance(e, Const | Local):
-            self.reader.out.append(Do(line, e))
+        if not isinstance(e, ir.Const | ir.Local):
+            self.reader.out.append(ir.Do(line, e))
 
     def tell(self, node: ast.Call, line: int) -> None:
         if len(node.args) < 2:
@@ -118,9 +98,9 @@ class Calls:
             self.refuse(node, f"event {event.name} takes {len(event.arguments)} arguments", ", ".join(event.arguments))
         if any(self.ex.impure(a) for a in node.args[2:]):
             self.refuse(node, "an event's argument has an effect: bulk builds leave events out", "a local before")
-        self.reader.out.append(Tell(line, event.name, tuple(self.ex.values(node.args[2:]))))
+        self.reader.out.append(ir.Tell(line, event.name, tuple(self.ex.values(node.args[2:]))))
 
-    def call(self, node: ast.Call, used: bool = True) -> Expr:
+    def call(self, node: ast.Call, used: bool = True) -> ir.Expr:
         """A call; `used` when its value is."""
         ref = self.ex.verbs.zone_of_call(node)
         if ref is not None:
@@ -130,9 +110,9 @@ class Calls:
             args = self.plain(node, None, state=False)
             if len(args) < 2:
                 self.refuse(node, f"{target.__name__} of one thing", f"{target.__name__}(a, b)")
-            return Extreme(target.__name__, tuple(self.ex.values(args)))
+            return ir.Extreme(target.__name__, tuple(self.ex.values(args)))
         if target is abs:
-            return Unary("abs", self.ex.value(self.plain(node, ["a"], state=False)[0]))
+            return ir.Unary("abs", self.ex.value(self.plain(node, ["a"], state=False)[0]))
         if target in (int, bool):
             args = self.plain(node, ["a"], state=False)
             if not self.reader.truths.always(args[0]):
@@ -145,17 +125,17 @@ class Calls:
                 self.refuse(node, "a policy uses the game's chance", "a choice that needs no chance")
             n = self.ex.value(self.plain(node, ["n"])[0])
             self.reader.effects.add("chance")
-            return self.reader.hold(Draw(n), node.lineno)
+            return self.reader.hold(ir.Draw(n), node.lineno)
         if target is calls.offered:
-            return Offered(self.ex.value(self.plain(node, ["value"])[0]))
+            return ir.Offered(self.ex.value(self.plain(node, ["value"])[0]))
         if target is calls.stopped:
             self.plain(node, [])
-            return Compare("!=", Field("_stopping"), Const(0))
+            return ir.Compare("!=", ir.Field("_stopping"), ir.Const(0))
         if target is calls.asking:
             kind = self.ex.lookup.resolve(self.plain(node, ["KIND"])[0])
             if not isinstance(kind, Kind) or self.program.kinds.get(kind.name) is not kind:
                 self.refuse(node, "not one of the game's kinds", "a Kind by its name")
-            return Compare("==", Field("_kind"), Const(list(self.program.kinds).index(kind.name)))
+            return ir.Compare("==", ir.Field("_kind"), ir.Const(list(self.program.kinds).index(kind.name)))
         if target is calls.ask:
             self.refuse(
                 node,
@@ -172,15 +152,15 @@ class Calls:
             "helpers, zones' verbs, chance, option, offer, tell, stop, min, max, abs",
         )
 
-    def helper(self, node: ast.Call, target: FunctionType, used: bool) -> Expr:
+    def helper(self, node: ast.Call, target: FunctionType, used: bool) -> ir.Expr:
         given = self.arguments(node, target) if not is_rule(target) else []
         function = self.callee(node, target, used)
         args = self.eyes(self.ex.values(given))
         self.reader.effects |= function.effects
-        e = Call(function.name, tuple(args))
+        e = ir.Call(function.name, tuple(args))
         return self.reader.hold(e, node.lineno) if function.effects else e
 
-    def callee(self, node: ast.Call, target: Any, used: bool) -> Function:
+    def callee(self, node: ast.Call, target: Any, used: bool) -> ir.Function:
         """The helper to be called here, once it is sure that it can be."""
         if not isinstance(target, FunctionType) or is_rule(target):
             name = getattr(target, "__name__", str(target))
@@ -196,7 +176,7 @@ class Calls:
             )
         return function
 
-    def picked(self, node: ast.Call, func: ast.Subscript, used: bool) -> Expr:
+    def picked(self, node: ast.Call, func: ast.Subscript, used: bool) -> ir.Expr:
         table = self.ex.lookup.resolve(func.value)
         if not isinstance(table, RuleTable):
             self.refuse(node, "this cannot be called", "a table of helpers")
@@ -208,7 +188,7 @@ class Calls:
         self.rows(node, table)
         which, *values = self.ex.values([func.slice, *args])
         self.reader.effects |= effects
-        e = Pick(("seen_" if self.reader.eye else "") + table.name, which, tuple(self.eyes(values)))
+        e = ir.Pick(("seen_" if self.reader.eye else "") + table.name, which, tuple(self.eyes(values)))
         return self.reader.hold(e, node.lineno) if effects else e
 
     def rule_of(self, call: ast.Call, used: bool) -> tuple[str, ast.expr | None, list[ast.expr]]:
@@ -321,5 +301,5 @@ class Calls:
         given = (self.load_argument(node, target, name, argument) for name, argument in args if name in wanted)
         return tuple(one for one in given if one is not None)
 
-    def eyes(self, args: list[Expr]) -> list[Expr]:
+    def eyes(self, args: list[ir.Expr]) -> list[ir.Expr]:
         return [EYE, *args] if self.reader.eye else args
