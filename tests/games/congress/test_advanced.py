@@ -9,32 +9,10 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-<<<<<<< HEAD
-from .support import (
-    add,
-    asks,
-    chamber,
-    choose,
-    hand,
-    labels,
-    names_told,
-    nay,
-    offers,
-    oppose,
-    pick,
-    refused,
-    stack,
-    stand,
-    told,
-    votes,
-    yea,
-)
-=======
 from ..at_table import asks, labels, offers, refused, told
-from .answering import choose, oppose, pick
+from .answering import add, choose, oppose, pick
 from .looking import chamber, hand, names_told, nay, stack, votes, yea
 from .support import stand
->>>>>>> h-dup
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 

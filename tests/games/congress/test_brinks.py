@@ -19,9 +19,11 @@ from civitas.games.congress.constants import (
 )
 from civitas.kernel.state.plain import PlainState
 
+from ..at_table import asks, labels, offers, told
+from .answering import choose, first, kind_asked, oppose, support
 from .pieces import NONE, call, cards_of, lay, scene
 from .pieces import told as lines_told
-from .support import asks, choose, first, game, kind_asked, labels, offers, oppose, stand, support, told
+from .support import game, stand
 
 GUNS, RED, ETHICS = "D+ BR- Guns-", "R+ CO+ Law+", "D+ GO+ Ethics+"
 

@@ -9,30 +9,11 @@ import pytest
 from civitas.kernel import PositionError
 from civitas.proof.ledger import proves
 
-<<<<<<< HEAD
-from .support import (
-    CONTENT,
-    area,
-    asks,
-    choose,
-    city,
-    deck,
-    game,
-    hands,
-    names_of,
-    points,
-    rally,
-    rescuers,
-    stand,
-    strike,
-)
-
-AT_FIVE, AT_TEN = CONTENT.powers[0][0]["name"], CONTENT.powers[0][3]["name"]  # of the first hero, by points
-=======
 from ..at_table import asks, choose
 from .looking import area, city, deck, hands, names_of, points, rally
-from .support import game, rescuers, stand, strike
->>>>>>> h-dup
+from .support import CONTENT, game, rescuers, stand, strike
+
+AT_FIVE, AT_TEN = CONTENT.powers[0][0]["name"], CONTENT.powers[0][3]["name"]  # of the first hero, by points
 
 
 def test_a_position_says_what_lies_where() -> None:
