@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from civitas.games.congress.constants import (
+    AMENDMENT,
     HOUSE,
     LINE,
     MARKER,
@@ -15,8 +16,10 @@ from civitas.games.congress.constants import (
     SENATORS,
     SHARED,
     SIMPLE,
+    SUPPORT,
     YEA,
 )
+from civitas.games.congress.helpers.matching import ALL, ILLEGAL, TOPICS
 from civitas.kernel.state.plain import PlainState
 
 from ..at_table import asks, labels, offers, told
@@ -75,6 +78,29 @@ def test_the_power_deck_is_turned_once_its_last_card_is_dealt() -> None:
 
 def test_no_circumstance_comes_where_none_is_left() -> None:
     assert call("next_circumstance", scene()) == NONE
+
+
+def test_the_power_deck_is_turned_once_its_last_card_is_offered() -> None:
+    g = scene()
+    lay(g, "powers", {1})
+    lay(g, "powers_up", {2, 3})
+    run("draw_powers_for_draft", g, 0, 1, 0)
+    assert cards_of(g, "powers") == {2, 3} and cards_of(g, "power_open") == {1}
+
+
+def test_a_last_citizen_is_drafted() -> None:
+    at = stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []])
+    lay(at.state, "citizens", {150})
+    choose(at, "pass")
+    assert [e["arguments"] for e in told(at, "drafts")] == [{"seat": 0, "shown": 1, "secret": 0, "kept": 1}]
+
+
+def test_a_last_power_card_is_drafted() -> None:
+    at = stand([GUNS, RED], hands=[letters("h", 5), []], powers=[[], ["amendment"] * 3])
+    lay(at.state, "powers", {50})
+    lay(at.state, "powers_up", set())
+    choose(at, "pass")
+    assert [e["arguments"] for e in told(at, "drafts_powers")] == [{"seat": 0, "shown": 1, "secret": 0, "kept": 1}]
 
 
 def test_a_stack_of_one_card_is_told() -> None:
@@ -147,6 +173,12 @@ def test_all_of_a_full_line_is_offered() -> None:
     assert g._options == 0b11111
 
 
+def test_nothing_of_a_full_line_is_taken_where_nothing_opposes() -> None:
+    g = full_line(lambda n: SHARED + n % 5)
+    run("take_raided", g, 1, 0)
+    assert g.line_place == [3 + NAY] * LINE
+
+
 def test_a_splay_without_such_a_power_card_is_not_stripped() -> None:
     g = scene()
     g.line[:2], g.line_place[:2] = [SHARED, SHARED + 1], [3 + YEA] * 2
@@ -176,6 +208,37 @@ def test_two_of_the_party_and_one_of_many_null_cards_make_a_set() -> None:
     hands = [["D+ x x"] * 2 + ["0 x x"] * 5, ["0 x x"] * 3, [], []]
     at = stand([GUNS, RED], seats=4, hands=hands, decks=[["x x x"] * 12] * 4, limits=[7] * 4, options={"teams": "on"})
     assert offers(at, "support your own Cause")
+
+
+def test_six_cards_are_no_set() -> None:
+    g = scene()
+    topics = [call("level_of_counts", g, n << ALL | n << TOPICS) for n in range(1, 7)]
+    assert min(topics[:5]) > 0 and topics[5] == ILLEGAL
+
+
+def test_a_null_card_may_be_picked_first_and_joins_neither_suit_nor_topic() -> None:
+    at = stand([GUNS, RED], hands=[["0 x x", "D+ x x", "D+ x x", "x x Guns-", "x BR- x"], []])
+    choose(at, "support your own Cause")
+    assert offers(choose(at.copy(), "0 x x"), "D+ x x")
+    assert not offers(choose(at.copy(), "x x Guns-"), "0 x x") and not offers(choose(at, "x BR- x"), "0 x x")
+
+
+def test_an_amendment_never_joins_a_cause_of_its_topic_whichever_that_is() -> None:
+    g = scene()
+    types, topics, causes = (game.data[name].ravel().tolist() for name in ("POWER_TYPE", "POWER_TOPIC", "CAUSE_TOPIC"))
+    amendments = [card for card, kind in enumerate(types) if kind == AMENDMENT]
+    for cause, topic in enumerate(causes):
+        g.cause_cards[0] = cause
+        fitting = [bool(call("fits", g, 0, card, 4, SUPPORT)) for card in amendments]
+        assert fitting == [topics[card] // 2 != topic // 2 for card in amendments]
+
+
+def test_no_trace_is_left_of_power_cards_that_were_shed() -> None:
+    g = scene()
+    run("attach", g, 1, 1, 1)
+    run("attach", g, 2, 1, 1)
+    run("shed", g, 1)
+    assert g.attached_count == 0 and set(g.attached_to) == set(g.attached_by) == {0}
 
 
 # ---------------------------------------------------------------- what stays to be seen
@@ -215,6 +278,12 @@ def test_the_last_card_in_hand_may_be_exchanged_too() -> None:
     assert given == 5 and asks(at) == (0, "fetch")
 
 
+def test_a_cherry_pick_is_over_with_its_turn() -> None:
+    at = choose(support(stand([GUNS, RED], hands=[["x BR- Guns-"] * 3, []]), *["x BR- Guns-"] * 3), "Cherry", "no more")
+    choose(at, "pass")
+    assert asks(at)[0] == 0 and asks(at)[1] != "give"
+
+
 def test_everybody_picks_in_the_order_of_seats_from_the_first_player() -> None:
     at = game.table(seats=4, seed=1, options={"first": "seat 2"})
     asked_in_turn: list[int] = []
@@ -235,6 +304,34 @@ def test_the_deal_says_how_many_cards_are_kept() -> None:
         first(at)
     dealt = [told(at, name)[0]["arguments"] for name in ("deals", "deals_powers")]
     assert dealt == [{"cards": 22, "kept": 12}, {"cards": 8, "kept": 4}]
+
+
+def test_the_causes_that_are_picked_and_dropped_are_told() -> None:
+    at = game.table(seats=2, seed=1, options={"first": "seat 1"})
+    while kind_asked(at) == "cause":
+        first(at)
+    assert [e["arguments"]["seat"] for e in told(at, "takes_cause")] == [0, 1]
+    assert [e["arguments"] for e in told(at, "drops_cause")] == [{"seat": 1}]
+
+
+def test_what_is_drafted_openly_is_told() -> None:
+    at = choose(stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []], powers=[[], ["amendment"] * 3]), "pass")
+    assert len(told(at, "offers_citizen")) == 7
+    while asks(at)[1] == "reject":
+        choose(at, labels(at)[0])
+    assert asks(at) == (0, "reject_power") and len(told(at, "offers_power")) == 5
+    choose(at, labels(at)[0])
+    assert [e["arguments"]["seat"] for e in told(at, "rejects_power")] == [0]
+
+
+def test_a_set_of_one_card_is_recycled_and_that_is_told() -> None:
+    at = choose(support(stand([GUNS, RED], hands=[["x BR- x"], []]), "x BR- x"), "1 Vote")
+    assert [e["arguments"] for e in told(at, "recycles")] == [{"seat": 0, "cards": 1}]
+
+
+def test_it_is_told_that_the_time_is_up() -> None:
+    at = choose(stand([GUNS, RED], options={"max_rounds": 10}, turn=19, active=1), "pass")
+    assert at.over and len(told(at, "time_is_up")) == 1
 
 
 def test_a_rejected_card_is_told() -> None:

@@ -20,6 +20,7 @@ DECKS = {  # the deck, its discards, how many cards there are, what turns it ove
     "circumstances": ("used_circumstances", CIRCUMSTANCES, "", "next_circumstance"),
 }
 TURNED = [name for name, (*_, turns, _) in DECKS.items() if turns]
+ASKED_IF_LEFT = ("citizens", "powers")  # the rules count first
 DRAWN_AT_ONCE = ("senate", "house")  # the others leave the card where it is, for the caller to take
 
 
@@ -67,8 +68,9 @@ def test_every_card_of_a_deck_may_come_and_no_other(deck: str) -> None:
 @pytest.mark.parametrize("deck", DECKS)
 def test_from_an_empty_deck_the_discards_come_and_from_nothing_nothing(deck: str) -> None:
     up, many, _, draws = DECKS[deck]
-    g = scene()
-    assert call(draws, g) == NONE and told(g) == []
+    if deck not in ASKED_IF_LEFT:
+        g = scene()
+        assert call(draws, g) == NONE and told(g) == []
     for discards in ({many - 1}, {0}):
         g = scene()
         lay(g, up, discards)

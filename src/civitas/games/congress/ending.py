@@ -108,7 +108,6 @@ def end_on_time(g: Congress) -> None:
         tell(g, events.NOBODY_WINS)
         for seat in range(g.seats):
             g.place[seat] = 1
-            g.payoff[seat] = 0
         stop(g)
 
 

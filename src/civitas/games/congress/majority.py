@@ -18,7 +18,6 @@ from .tables import CAUSE_START, MAJORITY
 def tally(g: Congress, side: int) -> Rule:
     """At a Supermajority the passage is automatic; between simple and super the player chooses (CON-WIN-12)."""
     g.step = S_TALLY
-    move_tokens(g)
     chamber = g.chamber[side]
     tell(g, events.TALLIES, side, g.votes[side], chamber)
     if g.votes[side] >= MAJORITY[chamber, 1]:

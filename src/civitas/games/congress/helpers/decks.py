@@ -99,10 +99,8 @@ def citizens_left(g: Congress) -> int:
 
 
 def next_citizen(g: Congress) -> int:
-    """Which card is drawn next from the common deck; it is still there."""
+    """Which card is drawn next from the common deck, of which something is left; the card is still there."""
     turn_citizens(g)
-    if g.citizens.count == 0:
-        return NONE
     return g.citizens.by_chance()
 
 
@@ -119,8 +117,6 @@ def powers_left(g: Congress) -> int:
 
 def next_power(g: Congress) -> int:
     turn_powers(g)
-    if g.powers.count == 0:
-        return NONE
     return g.powers.by_chance()
 
 
