@@ -31,8 +31,8 @@ class Reminder:
 
 
 @dataclass(frozen=True)
-class RequestBody:
-    """The table and the seat, as they are when it comes to sending."""
+class WaitingSeat:
+    """A seat that is still asked, as it is when it comes to sending."""
 
     game: str
     name: str
@@ -115,7 +115,7 @@ def again(connection: Connection, reminder: Reminder, when: float) -> None:
     )
 
 
-def still_asked(connection: Connection, table: str, seat: int) -> RequestBody | None:
+def still_asked(connection: Connection, table: str, seat: int) -> WaitingSeat | None:
     """Unless the game is over, somebody has answered, or a bot moves for the seat."""
     t, s = tables.c, seats.c
     row = connection.execute(
@@ -125,4 +125,4 @@ def still_asked(connection: Connection, table: str, seat: int) -> RequestBody | 
     ).first()
     if row is None or row.over or seat not in row.asked or row.kind == "bot" or row.left:
         return None
-    return RequestBody(row.game, row.name)
+    return WaitingSeat(row.game, row.name)

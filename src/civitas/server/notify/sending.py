@@ -11,7 +11,7 @@ from .. import games, wire
 from . import webpush
 from .addresses import NotAllowed, NotReached, target_of
 from .posting import post
-from .queue import RequestBody
+from .queue import WaitingSeat
 from .targets import Subscription, Webhook
 
 SENT, GONE, AGAIN, REFUSED = "sent", "gone", "again", "refused"
@@ -54,7 +54,7 @@ class Sender:
         return AGAIN if status >= 500 or status in LATER else REFUSED
 
 
-def content_of(table: str, seat: int, asked: RequestBody, base: str) -> wire.Reminder:
+def content_of(table: str, seat: int, asked: WaitingSeat, base: str) -> wire.Reminder:
     """Nothing of the game but that the seat is asked: others may read along on the way."""
     try:
         title = games.find(asked.game).title
