@@ -74,17 +74,5 @@ words = Words(
     },
 )
 
-game = Game(
-    "connect_four",
-    "Connect Four",
-    range(2, 3),
-    Rules(
-        Board,
-        set_up,
-        turn,
-        [COLUMN],
-        [DROPS],
-        longest=(42, 42),
-    ),
-    words,
-)
+rules = Rules(Board, set_up, turn, [COLUMN], [DROPS], longest=(42, 42))
+game = Game("connect_four", "Connect Four", range(2, 3), rules, words)

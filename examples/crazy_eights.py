@@ -185,18 +185,6 @@ words = Words(
     cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
 )
 
-game = Game(
-    "crazy_eights",
-    "Crazy Eights",
-    range(2, 6),
-    Rules(
-        Cards,
-        set_up,
-        turn,
-        [MOVE, SUIT],
-        [TURNS, PLAYS, NAMES, DRAWS, PASSES, SHUFFLES],
-        longest=(2_000, 6_000),
-    ),
-    words,
-    policies={"thrifty": thrifty},
-)
+EVENTS = [TURNS, PLAYS, NAMES, DRAWS, PASSES, SHUFFLES]
+rules = Rules(Cards, set_up, turn, [MOVE, SUIT], EVENTS, longest=(2_000, 6_000))
+game = Game("crazy_eights", "Crazy Eights", range(2, 6), rules, words, policies={"thrifty": thrifty})

@@ -127,20 +127,8 @@ words = Words(
 
 def leaky(turn: Callable[..., Rule]) -> Game:
     name = turn.__name__
-    return Game(
-        f"leaky_{name}",
-        f"High card ({name})",
-        range(2, 3),
-        Rules(
-            Cards,
-            set_up,
-            turn,
-            [CALL],
-            [DEALT, CALLS, SHOWS, PEEKS],
-            longest=(4, 4),
-        ),
-        words,
-    )
+    rules = Rules(Cards, set_up, turn, [CALL], [DEALT, CALLS, SHOWS, PEEKS], longest=(4, 4))
+    return Game(f"leaky_{name}", f"High card ({name})", range(2, 3), rules, words)
 
 
 game = honest = leaky(honest_turn)

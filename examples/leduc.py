@@ -129,17 +129,5 @@ words = Words(
     cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
 )
 
-game = Game(
-    "leduc",
-    "Leduc poker",
-    range(2, 3),
-    Rules(
-        Hands,
-        set_up,
-        betting_round,
-        [BET],
-        [DEALT, BETS, TURNS, SHOWS, WINS],
-        longest=(2, 8),
-    ),
-    words,
-)
+rules = Rules(Hands, set_up, betting_round, [BET], [DEALT, BETS, TURNS, SHOWS, WINS], longest=(2, 8))
+game = Game("leduc", "Leduc poker", range(2, 3), rules, words)

@@ -65,22 +65,9 @@ words = Words(
 
 
 def game_of(name: str, begin: Callable[[Doors], None]) -> Game:
-    return Game(
-        name,
-        "Doors",
-        range(1, 2),
-        Rules(
-            Doors,
-            begin,
-            take_turn,
-            [DOOR],
-            [TAKEN],
-            longest=(MOST_TURNS + 1, MOST_TURNS + 1),
-            takes_back=True,
-        ),
-        words,
-        policies={"greedy": greedy},
-    )
+    longest = (MOST_TURNS + 1, MOST_TURNS + 1)
+    rules = Rules(Doors, begin, take_turn, [DOOR], [TAKEN], longest=longest, takes_back=True)
+    return Game(name, "Doors", range(1, 2), rules, words, policies={"greedy": greedy})
 
 
 game = game_of("doors", set_up)

@@ -48,18 +48,5 @@ words = Words(
     labels={"light": lambda seen, lantern: f"the lantern of {lantern}"},
     sentences={"lit": lambda say, seat, lantern: f"{say.seat(seat)} lights the lantern of {lantern}."},
 )
-game = Game(
-    "lanterns",
-    "Lanterns",
-    range(1, 4),
-    Rules(
-        Lanterns,
-        set_up,
-        take_turn,
-        [LIGHT],
-        [LIT],
-        longest=(TURNS, TURNS),
-        coop=True,
-    ),
-    words,
-)
+rules = Rules(Lanterns, set_up, take_turn, [LIGHT], [LIT], longest=(TURNS, TURNS), coop=True)
+game = Game("lanterns", "Lanterns", range(1, 4), rules, words)

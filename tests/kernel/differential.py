@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -266,12 +266,18 @@ class Report:
     answers: list[int] = field(default_factory=list)
 
 
+class Players(NamedTuple):
+    """Everyone who plays the same game. The bulk builds check nothing, so they stop before a fault."""
+
+    oracle: Oracle
+    lowered: Lowered
+    checked: list[Native]
+    bulk: list[Native]
+
+
 def play(
     game: Game,
-    oracle: Oracle,
-    lowered: Lowered,
-    checked: list[Native],
-    bulk: list[Native],
+    players: Players,
     *,
     seed: int,
     seats: int,
@@ -280,7 +286,8 @@ def play(
     decisions: int = 40,
     before: Callable[[], None] = lambda: None,
 ) -> Report:
-    """One game on all of them. The bulk builds check nothing, so they stop before a fault."""
+    """One game on all of them."""
+    oracle, lowered, checked, bulk = players
     report = Report()
     everyone: list[Any] = [oracle, lowered, *checked, *bulk]
     for player in everyone:
@@ -351,24 +358,12 @@ def hashed_bytes(game: Game, record: np.ndarray) -> bytes:
     return record.tobytes()[: game.schema.hashed_bytes()]
 
 
-def random_games(
-    game: Game,
-    oracle: Oracle,
-    lowered: Lowered,
-    checked: list[Native],
-    bulk: list[Native],
-    seed: int,
-    games: int,
-    decisions: int = 40,
-) -> Iterator[Report]:
+def random_games(game: Game, players: Players, seed: int, games: int, decisions: int = 40) -> Iterator[Report]:
     rng = random.Random(seed)
     for _ in range(games):
         yield play(
             game,
-            oracle,
-            lowered,
-            checked,
-            bulk,
+            players,
             seed=rng.getrandbits(128),
             decisions=decisions,
             seats=rng.choice(list(game.seats)),

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from civitas.kernel import RuleError
 
-from .differential import Lowered, Native, Oracle, Report, load, random_games
+from .differential import Lowered, Native, Oracle, Players, Report, load, random_games
 from .fuzz_expressions import CARDS, WIDTHS, Fn, FnTable, Scope
 from .fuzz_statements import Lines, Statements, indented
 
@@ -224,7 +224,7 @@ def check(
         raise
     checked = [Native(game, True, c, flags, pause=seed % 3 == 1) for c in compilers]
     bulk = [Native(game, False, compilers[0], flags)] if compilers else []
-    return list(random_games(game, oracle, lowered, checked, bulk, seed, games))
+    return list(random_games(game, Players(oracle, lowered, checked, bulk), seed, games))
 
 
 def main() -> int:

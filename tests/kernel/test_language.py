@@ -20,18 +20,17 @@ from civitas.kernel import Fault
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.table.position import frames, position, restore
 
-from .differential import Different, Lowered, Native, Oracle, load, play, same_frames
+from .differential import Different, Lowered, Native, Oracle, Players, load, play, same_frames
 from .language import CASES, NUMBERS, game
 
 SOURCE = Path(__file__).with_name("language.py").read_text(encoding="utf-8")
-Players = tuple[Oracle, Lowered, list[Native], list[Native]]
 
 
 @pytest.fixture(scope="module")
 def players() -> Players:
     names = [next(iter(compilers())), *(["zig"] if "zig" in compilers() else [])]
     builds = {checked: [Native(game, checked, name, ("-O1",)) for name in names] for checked in (True, False)}
-    return Oracle(game, SOURCE), Lowered(game), builds[True], builds[False]
+    return Players(Oracle(game, SOURCE), Lowered(game), builds[True], builds[False])
 
 
 def begun(player, case: str):
@@ -43,7 +42,7 @@ def begun(player, case: str):
 def test_it_means_what_python_means(name, players):
     _, expected, answers, fault = CASES[name]
     queue = list(answers)
-    report = play(game, *players, seed=5, seats=2, options={"which": NUMBERS[name]}, choose=lambda _: queue.pop(0))
+    report = play(game, players, seed=5, seats=2, options={"which": NUMBERS[name]}, choose=lambda _: queue.pop(0))
     assert (report.fault, report.native_code) == (fault, fault)
     assert report.answers == answers
     state = players[1].state

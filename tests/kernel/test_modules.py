@@ -18,7 +18,7 @@ from civitas.kernel.backends.compile import compilers
 from civitas.kernel.backends.native import source
 from civitas.kernel.lang.printing.to_python import print_python
 
-from .differential import Lowered, Native, Oracle, random_games
+from .differential import Lowered, Native, Oracle, Players, random_games
 
 FILES = {
     "kinds.py": """
@@ -158,7 +158,7 @@ def test_they_mean_what_python_means(package):
     game = package("through_modules").game
     compiler = next(iter(compilers()))
     checked, bulk = [Native(game, True, compiler, ("-O0",))], [Native(game, False, compiler, ("-O0",))]
-    reports = list(random_games(game, Oracle(game), Lowered(game), checked, bulk, 3, 5))
+    reports = list(random_games(game, Players(Oracle(game), Lowered(game), checked, bulk), 3, 5))
     assert [(r.decisions, r.fault) for r in reports] == [(12, 0)] * 5
 
 

@@ -9,7 +9,7 @@ from civitas.kernel import RuleError, RuleTable
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.lang.printing.to_python import print_python
 
-from .differential import Lowered, Native, Oracle, load, random_games
+from .differential import Lowered, Native, Oracle, Players, load, random_games
 
 GAME = """
 from civitas.kernel import *
@@ -130,7 +130,7 @@ def test_a_table_of_helpers_that_give_bool_gives_bool(tmp_path):
 def test_they_mean_what_python_means(tmp_path):
     game = load(ENTERED, tmp_path, "entered").game
     checked = [Native(game, True, next(iter(compilers())), ("-O0",))]
-    reports = list(random_games(game, Oracle(game), Lowered(game), checked, [], 1, 5))
+    reports = list(random_games(game, Players(Oracle(game), Lowered(game), checked, []), 1, 5))
     assert all(report.fault == 0 and report.decisions >= 5 for report in reports)
 
 

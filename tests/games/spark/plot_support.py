@@ -8,8 +8,8 @@ import pytest
 
 from civitas.kernel.table.table import Table
 
-from ..at_table import asked, log
-from .solo_support import effect, level_told, token_of
+from ..at_table import asked, choose, labels, log
+from .solo_support import award_of, effect, level_told, token_of
 from .support import game, her_turn
 
 LEVELS = pytest.mark.parametrize("level", [1, 2, 3])
@@ -30,6 +30,20 @@ def at_level(plot: int, level: int, mine: str, times: int = 1, **given: Any) -> 
 def asks_you(table: Table, kind: str, prompt: str) -> None:
     assert (asked(table).seat, asked(table).kind) == (0, kind)
     assert asked(table).prompt == prompt
+
+
+def give_away(table: Table, name: str, times: int, prompt: str, offered: list[str]) -> None:
+    """You are asked so many times which card you give, and give this one."""
+    for _ in range(times):
+        asks_you(table, "card", f"{prompt}: which of your citizens do you give away?")
+        assert labels(table) == offered
+        choose(table, name)
+
+
+def nothing_to_take(plot: int, citizen: str) -> None:
+    """From an empty city her card takes nothing, and she is paid; an Advisor may react to it."""
+    assert did(at_level(plot, 2, "", cast=[citizen]), plot, 2) == [awarded(award_of(plot, 2))]
+    assert asked(at_level(plot, 1, "Advisor 1", cast=[citizen])).kind == "react"
 
 
 def awarded(sparks: int) -> str:

@@ -92,14 +92,16 @@ def test_a_missed_card_that_was_the_last_goes_to_the_pile_after_the_shuffle() ->
 # ---------------------------------------------------------------- after a follow
 
 
+def followed_by(second: str) -> Table:
+    """Player A recruits the Champion, and this second city follows and recruits the Scout: the deck runs out."""
+    cities = ["Recruiter 1, Warrior 1", second, "Recruiter 1, Warrior 1"]
+    table = stand(cities, groups=[[], ["Champion", "Scout"], []], deck=["Medic", "Judge"])
+    return choose(table, "Recruiter at level 1", "Champion", "follow at level 1", "Scout")
+
+
 @proves("SPK-FOLLOW-05", "SPK-RULING-34")
 def test_after_a_follow_the_moved_card_goes_before_the_assembly_is_refilled() -> None:
-    table = stand(
-        ["Recruiter 1, Warrior 1", "Recruiter 1, Warrior 1", "Recruiter 1, Warrior 1"],
-        groups=[[], ["Champion", "Scout"], []],
-        deck=["Medic", "Judge"],
-    )
-    choose(table, "Recruiter at level 1", "Champion", "follow at level 1", "Scout")
+    table = followed_by("Recruiter 1, Warrior 1")
     assert asked(table).seat == 2 and groups(table)[1] == ["Medic", "Judge"]
     assert pile(table) == [] and deck(table) == {"Recruiter": 1}, "Player B's moved card was shuffled in"
     assert came_before(table, "Player B discards a Recruiter.", RUNS_OUT, "The middle group gets a Judge.")
@@ -107,12 +109,7 @@ def test_after_a_follow_the_moved_card_goes_before_the_assembly_is_refilled() ->
 
 @proves("SPK-RULING-27", "SPK-RULING-34")
 def test_after_a_follow_converted_rests_go_before_the_assembly_is_refilled() -> None:
-    table = stand(
-        ["Recruiter 1, Warrior 1", "Recruiter 1+Tyrant, Warrior 1", "Recruiter 1, Warrior 1"],
-        groups=[[], ["Champion", "Scout"], []],
-        deck=["Medic", "Judge"],
-    )
-    choose(table, "Recruiter at level 1", "Champion", "follow at level 1", "Scout")
+    table = followed_by("Recruiter 1+Tyrant, Warrior 1")
     assert asked(table).seat == 2
     assert pile(table) == [] and deck(table) == {"Recruiter": 1, "Tyrant": 1}
     assert came_before(table, "Player B discards the converted Tyrant.", "Player B discards a Recruiter.", RUNS_OUT)

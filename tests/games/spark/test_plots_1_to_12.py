@@ -11,7 +11,7 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, choose, labels, log
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
-from .plot_support import LEVELS, TIMES, asks_you, at_level, awarded, calm_rest, did, gives, hers_for
+from .plot_support import LEVELS, TIMES, at_level, awarded, calm_rest, did, give_away, gives, hers_for
 from .scenes import spark_words
 from .solo_support import award_of, effect, following_pays, her_sparks, my_sparks, value
 from .support import game, her_turn
@@ -26,10 +26,7 @@ DIFFICULTY = pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_call_to_arms(level: int, times: int) -> None:
     table = at_level(1, level, "Scout 5, Medic 1", times)
     number = times * value("PLOT_N", 1, level)
-    for _ in range(number):
-        asks_you(table, "card", "Call to Arms: which of your citizens do you give away?")
-        assert labels(table) == ["Medic", "Scout"]
-        choose(table, "Scout")
+    give_away(table, "Scout", number, "Call to Arms", ["Medic", "Scout"])
     assert did(table, 1, level) == gives(*["Scout"] * number)
     assert city(table, 0) == f"Scout {5 - number}, Medic 1"
     assert city(table, 1) == calm_rest(1, level, f"Scout {number}")

@@ -9,7 +9,19 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, choose, labels, log
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
-from .plot_support import LEVELS, TIMES, asks_you, at_level, awarded, calm_rest, did, gives, hers_for
+from .plot_support import (
+    LEVELS,
+    TIMES,
+    asks_you,
+    at_level,
+    awarded,
+    calm_rest,
+    did,
+    give_away,
+    gives,
+    hers_for,
+    nothing_to_take,
+)
 from .scenes import spark_words
 from .solo_support import award_of, effect, her_sparks, level_told, my_sparks, value
 from .support import game, her_turn
@@ -22,10 +34,7 @@ from .support import game, her_turn
 def test_corrupt_politics(level: int, times: int) -> None:
     table = at_level(25, level, "Scout 2, Tyrant 5, Judge 1", times, cast=["Politician"])
     number = times * value("PLOT_N", 25, level)
-    for _ in range(number):
-        asks_you(table, "card", "Corrupt Politics: which of your citizens do you give away?")
-        assert labels(table) == ["Judge", "Tyrant"], "Politics first"
-        choose(table, "Tyrant")
+    give_away(table, "Tyrant", number, "Corrupt Politics", ["Judge", "Tyrant"])  # Politics first
     award = times * award_of(25, level)
     assert did(table, 25, level) == [*gives(*["Tyrant"] * number), awarded(award)]
     assert city(table, 0) == f"Scout 2, Tyrant {5 - number}, Judge 1"
@@ -251,10 +260,7 @@ def test_reckless_experiment_with_converted_cards_below_and_in_a_short_sequence(
 def test_relentless_soldiers(level: int, times: int) -> None:
     table = at_level(33, level, "Scout 7, Medic 1", times, cast=["Soldier"])
     number = times * value("PLOT_N", 33, level)
-    for _ in range(number):
-        asks_you(table, "card", "Relentless Soldiers: which of your citizens do you give away?")
-        assert labels(table) == ["Medic", "Scout"]
-        choose(table, "Scout")
+    give_away(table, "Scout", number, "Relentless Soldiers", ["Medic", "Scout"])
     award = times * award_of(33, level)
     assert did(table, 33, level) == [*gives(*["Scout"] * number), awarded(award)]
     assert city(table, 0) == f"Scout {7 - number}, Medic 1"
@@ -266,8 +272,7 @@ def test_relentless_soldiers_with_too_few_citizens() -> None:
     table = at_level(33, 3, "Scout 2", cast=["Soldier"])
     assert did(table, 33, 3) == [*gives("Scout", "Scout"), awarded(award_of(33, 3))]
     assert city(table, 0) == ""
-    assert did(at_level(33, 2, "", cast=["Soldier"]), 33, 2) == [awarded(award_of(33, 2))]
-    assert asked(at_level(33, 1, "Advisor 1", cast=["Soldier"])).kind == "react"
+    nothing_to_take(33, "Soldier")
 
 
 # ---------------------------------------------------------------- 34 Fraudulent Trade

@@ -42,12 +42,18 @@ def _responders(content: Cards) -> Iterable[dict[str, Any]]:
         )
 
 
+def of_row(what: str, row: dict[str, str], kind: str = "", **more: Any) -> dict[str, Any]:
+    """The entry of a row of the card files; some part of each is reconstructed."""
+    rulings = more.pop("rulings", rulings_of(row["id"]))
+    return entry(f"{what}:{row['id']}", row["name"], kind or what, rulings=rulings, reconstructed=True, **more)
+
+
 def _citizens(content: Cards) -> Iterable[dict[str, Any]]:
     for card, row in enumerate(content.citizens):
         stated = row["name_status"] == "stated"
-        yield entry(
-            f"citizen:{row['id']}",
-            row["name"],
+        yield of_row(
+            "citizen",
+            row,
             KINDS[row["kind"]],
             group=f"level {row['level_label']}",
             icons=row["required"].split(),
@@ -57,18 +63,15 @@ def _citizens(content: Cards) -> Iterable[dict[str, Any]]:
                 "value": int(content.tables["VALUE"][card]),
                 "level": int(row["level_label"]),
             },
-            rulings=rulings_of(row["id"]),
-            reconstructed=True,
             note="The rules state the name alone." if stated else "All of it is reconstructed.",
         )
 
 
 def _heroes(content: Cards) -> Iterable[dict[str, Any]]:
     for row, powers in zip(content.heroes, content.powers, strict=True):
-        yield entry(
-            f"hero:{row['id']}",
-            row["name"],
+        yield of_row(
             "hero",
+            row,
             group=row["occupation"],
             text=f"Hero Token: {token_text(row)}.",
             levels=[
@@ -76,8 +79,6 @@ def _heroes(content: Cards) -> Iterable[dict[str, Any]]:
                 f"Hero Token: {token_text(row)}.",
             ],
             numbers={"complexity": int(row["complexity"]), "start": int(row["start_points"])},
-            rulings=rulings_of(row["id"]),
-            reconstructed=True,
             note="All of it is reconstructed.",
         )
 
@@ -88,25 +89,22 @@ def token_text(row: dict[str, str]) -> str:
 
 def _disasters(content: Cards) -> Iterable[dict[str, Any]]:
     for number, row in enumerate(content.disasters):
-        yield entry(
-            f"disaster:{row['id']}",
-            row["name"],
+        yield of_row(
+            "disaster",
+            row,
             "disaster sheet",
             group=row["name"],
             text=f"Setup: {setup_text_of_all(content, number)} Extreme Disaster: {row['extreme_text']}",
             numbers={"end": int(content.tables["TRACK_END"][number])},
-            rulings=rulings_of(row["id"]),
-            reconstructed=True,
             note="The rules state the name alone.",
         )
 
 
 def _events(content: Cards) -> Iterable[dict[str, Any]]:
     for number, row in enumerate(content.events):
-        yield entry(
-            f"event:{row['id']}",
-            row["name"],
+        yield of_row(
             "event",
+            row,
             group=content.disasters[DISASTER_IDS.index(row["disaster"])]["name"],
             icons=row["cancel_responders"].split(),
             text=row["text"],
@@ -117,6 +115,5 @@ def _events(content: Cards) -> Iterable[dict[str, Any]]:
                 "number": number % EVENTS_EACH + 1,
             },
             rulings=rulings_of(row["id"], row["text"]),
-            reconstructed=True,
             note=f"{row['flavour']} All of it is reconstructed.",
         )

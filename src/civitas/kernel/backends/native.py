@@ -129,12 +129,14 @@ class NativeBackend:
             raise Fault(int(records["_fault"][i]), int(records["_line"][i]))
         return status, [(int(row[0]), *map(int, row[2 : 2 + row[1]])) for row in told]
 
+    def each(self, function: Any, records: np.ndarray, *arrays: np.ndarray) -> None:
+        """Call compiled code for all records, with arrays that have a row for each."""
+        function(pointer(records), pointer(self.env), *map(pointer, arrays), ctypes.c_int64(len(records)))
+
     def advance(self, records: np.ndarray, answers: np.ndarray) -> np.ndarray:
         status = np.zeros(len(records), np.uint8)
         answers = np.ascontiguousarray(answers, np.int32)
-        self.lib.civitas_advance_many(
-            pointer(records), pointer(self.env), pointer(answers), pointer(status), ctypes.c_int64(len(records))
-        )
+        self.each(self.lib.civitas_advance_many, records, answers, status)
         return status
 
     def hash(self, records: np.ndarray) -> np.ndarray:
@@ -159,16 +161,12 @@ class NativeBackend:
     def redeal(self, records: np.ndarray, seats: np.ndarray, seeds: list[int]) -> None:
         keys = np.array([[s & (2**64 - 1), s >> 64] for s in seeds], np.uint64)
         seats = np.ascontiguousarray(seats, np.int32)
-        self.lib.civitas_redeal_many(
-            pointer(records), pointer(self.env), pointer(seats), pointer(keys), ctypes.c_int64(len(records))
-        )
+        self.each(self.lib.civitas_redeal_many, records, seats, keys)
 
     def policy(self, records: np.ndarray, policies: np.ndarray) -> np.ndarray:
         out = np.zeros(len(records), np.int32)
         policies = np.ascontiguousarray(policies, np.int32)
-        self.lib.civitas_policy_many(
-            pointer(records), pointer(self.env), pointer(policies), pointer(out), ctypes.c_int64(len(records))
-        )
+        self.each(self.lib.civitas_policy_many, records, policies, out)
         return out
 
     def job(

@@ -16,6 +16,7 @@ from ..app_state import AppState
 from ..errors import Stale
 from ..http.auth import Identity
 from ..live import reactions
+from ..live.tables import OpenTable
 from .common import Asker, TableId, TheAppState, address, errors, look
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=errors(409))
@@ -24,13 +25,19 @@ SeatNumber = Annotated[int, Query(ge=0, le=6)]
 DoneSteps = Annotated[str, Query(max_length=2000, description="ids of steps, separated by commas")]
 
 
+def held(app_state: AppState, identity: Identity, table: str, seat: int) -> OpenTable:
+    """The table, for those who hold this seat alone."""
+    live = app_state.tables.open(table)
+    app_state.auth.must_hold(identity, live, seat)
+    return live
+
+
 @router.post("/moves")
 def move(app_state: TheAppState, identity: Asker, table: TableId, choice: wire.Choice) -> wire.Snapshot:
     """Choose an option. `number` is how many inputs there were when it was chosen. The same key again answers as the
     first time, and changes nothing."""
     began = time.perf_counter()
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, choice.seat)
+    live = held(app_state, identity, table, choice.seat)
     app_state.tables.act(table, choice.seat, choice.number, lambda t: t.choose(choice.option, choice.seat), choice.key)
     app_state.metrics.time("civitas_move_seconds", time.perf_counter() - began)
     return look(app_state, identity, live, choice.seat)
@@ -51,8 +58,7 @@ def reset(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.
 def take_back(
     app_state: AppState, identity: Identity, table: str, wanted: wire.TakeBack, how: Callable[[Table], None]
 ) -> wire.Snapshot:
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, wanted.seat)
+    live = held(app_state, identity, table, wanted.seat)
     app_state.tables.act(table, wanted.seat, wanted.number, how, wanted.key)
     return look(app_state, identity, live, wanted.seat)
 
@@ -62,8 +68,7 @@ def consequences(
     app_state: TheAppState, identity: Asker, table: TableId, tried: wire.ConsequencesRequest
 ) -> wire.Consequences:
     """What an option would bring that cannot be taken back."""
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, tried.seat)
+    live = held(app_state, identity, table, tried.seat)
     with live.lock:
         if tried.number != live.number:
             raise Stale(tried.number, live.number)
@@ -76,8 +81,7 @@ def hint(
 ) -> wire.Hint:
     """What a bot thinks of each option. It sees what the seat sees, and no more."""
     app_state.limits.take("think", address(request, identity))
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, wanted.seat)
+    live = held(app_state, identity, table, wanted.seat)
     name = wanted.bot or (HINT if games.can_search() else games.usual_bot(live.game))
     games.check_bot(live.game, name)
     with live.lock:
@@ -102,8 +106,7 @@ def guide(
     app_state: TheAppState, identity: Asker, table: TableId, seat: SeatNumber, done: DoneSteps = ""
 ) -> wire.GuideNow:
     """The step of the guided first game that belongs to the question this seat is asked now, less those done."""
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, seat)
+    live = held(app_state, identity, table, seat)
     steps = [step for step in done.split(",") if step]
     with live.lock:
         found = guide_step(live.table, seat, steps)
@@ -117,8 +120,7 @@ def react(
 ) -> wire.Done:
     """One of a few words, shown to all who are at the table now."""
     app_state.limits.take("react", address(request, identity))
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, reacted.seat)
+    live = held(app_state, identity, table, reacted.seat)
     reactions.check(live.game, reacted.what)
     app_state.hub.react(live, reacted.seat, reacted.what)
     return wire.Done()
@@ -131,7 +133,6 @@ def propose(
     """Options of the question that a team mate is asked, in place of those proposed before; the team is told, and
     nobody else. It is no move: who is asked decides."""
     app_state.limits.take("propose", address(request, identity))
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, proposal.seat)
+    live = held(app_state, identity, table, proposal.seat)
     app_state.hub.propose(live, proposal.seat, proposal.options)
     return wire.Done()

@@ -320,20 +320,13 @@ def phase(seen: Seen) -> str:
     return "disaster" if seen.phase == DISASTER_TURN else "hero"
 
 
-words = Words(
-    prompts=PROMPTS,
-    labels=LABELS,
-    sentences=SENTENCES,
-    outcomes=OUTCOMES,
-    phase=phase,
-    places=places,
-    cards={
-        "responder": lambda content, card: f"{type_name(int(content.tables['TYPE'][card]))}{copy_of(content, card)}",
-        "citizen": lambda content, card: str(content.citizens[card]["name"]),
-        "event": lambda content, card: str(content.events[card]["name"]),
-        "moment": lambda content, moment: f"moment {moment}",
-    },
-)
+CARDS: dict[str, Callable[..., str]] = {
+    "responder": lambda content, card: f"{type_name(int(content.tables['TYPE'][card]))}{copy_of(content, card)}",
+    "citizen": lambda content, card: str(content.citizens[card]["name"]),
+    "event": lambda content, card: str(content.events[card]["name"]),
+    "moment": lambda content, moment: f"moment {moment}",
+}
+words = Words(PROMPTS, LABELS, SENTENCES, outcomes=OUTCOMES, phase=phase, places=places, cards=CARDS)
 
 
 def copy_of(content: object, card: int) -> str:
