@@ -307,7 +307,7 @@ def test_a_type_without_its_rules_stops_the_load() -> None:
     registry.JOINS.must_have(TYPES)
     registry.DOES.must_have(TYPES)
     empty = RuleTable("DOES", names=TYPES)
-    with pytest.raises(TypeError, match="^DOES has no rule for closed_rule, clean_bill"):
+    with pytest.raises(TypeError, match=r"^DOES has no rule for closed_rule, clean_bill"):
         empty.must_have(TYPES)
 
 
