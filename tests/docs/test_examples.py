@@ -61,6 +61,12 @@ def test_examples_of_the_reference_pages_run(page):
     assert run(file.read_text(encoding="utf-8"), page, str(file)) == []
 
 
+def test_the_rule_that_the_readme_shows_is_that_of_the_game():
+    blocks = re.findall(r"```python\n(.*?)```", Path("README.md").read_text(encoding="utf-8"), re.DOTALL)
+    (rule,) = (block for block in blocks if block.startswith("@rule"))
+    assert rule in (ROOT / "src" / "civitas" / "games" / "pointcity" / "turn.py").read_text(encoding="utf-8")
+
+
 def test_the_examples_of_the_readme_run():
     """The README's Python for bots and research, line by line as it stands, with fewer games."""
     blocks = re.findall(r"```python\n(.*?)```", Path("README.md").read_text(encoding="utf-8"), re.DOTALL)

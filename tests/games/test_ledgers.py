@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from civitas.content.figures import REFERENCE, _tables
+from civitas.games.congress import cards as congress_cards
+from civitas.games.spark import cards as spark_cards
 from civitas.proof import ledger
 
 SLASHED = re.compile(r"-?\d+(?: ?/ ?-?\d+)+")  # 4/12/13
@@ -68,6 +70,15 @@ def test_three_levels_quoted_of_a_card_are_those_of_the_card(game):
         right = {"1/2/3", *(levels for row in named for levels in levels_of(row))}  # 1/2/3 names the levels
         for levels in quoted(text):
             assert levels in right, f"{entry['id']} quotes {levels}, but the cards it names say {sorted(right)}"
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [("spark", spark_cards.NAMES), ("congress", [kind.replace("_", " ") for kind in congress_cards.TYPES])],
+)
+def test_every_citizen_and_every_type_of_power_cards_is_named_in_an_entry(game, names):
+    text = "\n".join(f"{entry.says} {entry.check}" for entry in ledger.load(game))
+    assert [name for name in names if not re.search(rf"\b{name}", text, re.I)] == []
 
 
 def test_a_stale_number_beside_a_card_would_be_seen():

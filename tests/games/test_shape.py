@@ -1,11 +1,13 @@
 """All games of the package have one shape, so that whoever knows one of them finds everything in the others."""
 
 import ast
+import importlib
 from pathlib import Path
 
 import pytest
 
 import civitas
+from civitas.content.help import help_of
 
 FOLDER = Path(civitas.__file__).parent / "games"
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/__init__.py"))
@@ -36,6 +38,23 @@ def test_each_kind_of_thing_is_declared_in_its_module(game: str) -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in homes:
                 found += [f"{path.name}: {ast.unparse(node)}"] if homes[node.func.id] != path.stem else []
     assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_kind_of_question_has_its_prompt_label_places_and_help(game: str) -> None:
+    """In `words/questions.py`, `words/places.py` and `help.toml`, as docs/add-a-question.md says."""
+    module = civitas.game(game)
+    kinds = [kind.name for kind in module.rules.kinds]
+    words = importlib.import_module(f"civitas.games.{game}.words.questions")
+    about = importlib.import_module(f"civitas.games.{game}.words.places").ABOUT
+    tables = {"PROMPTS": words.PROMPTS, "LABELS": words.LABELS, "ABOUT": about, "help": help_of(module)["questions"]}
+    assert {name: sorted(table) for name, table in tables.items()} == dict.fromkeys(tables, sorted(kinds))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_event_has_its_sentence(game: str) -> None:
+    module = civitas.game(game)
+    assert sorted(module.words.sentences) == sorted(event.name for event in module.rules.events)
 
 
 @pytest.mark.parametrize("game", GAMES)

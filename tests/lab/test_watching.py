@@ -88,7 +88,8 @@ def test_the_cast_is_what_is_in_play_and_nothing_else_is_acquired():
     found = seen("spark", 3, 50, options={"set": "random"})
     assert (found.in_play.sum(axis=1) == 8).all()
     acquired = next(m for m in found.layout.measures if m.verb == "acquired")
-    counts = found.counts[:, acquired.base : acquired.base + 3 * 30].reshape(50, 3, 30).sum(axis=1)
+    names = len(found.layout.names[0])
+    counts = found.counts[:, acquired.base : acquired.base + 3 * names].reshape(50, 3, names).sum(axis=1)
     assert (counts[found.in_play == 0] == 0).all()
     assert counts[found.in_play == 1].mean() > 1
 
@@ -98,7 +99,8 @@ def test_every_citizen_is_seen_to_be_used():
     found = seen("spark", 4, 400, options={"set": "random"})
     for verb in ("acquired", "used"):
         measure = next(m for m in found.layout.measures if m.verb == verb)
-        counts = found.counts[:, measure.base : measure.base + 4 * 30].reshape(-1, 30).sum(axis=0)
+        names = len(found.layout.names[0])
+        counts = found.counts[:, measure.base : measure.base + 4 * names].reshape(-1, names).sum(axis=0)
         unseen = [name for name, n in zip(found.layout.names[0], counts, strict=True) if n == 0]
         assert unseen == [], verb
 

@@ -950,9 +950,9 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_citizen_without_its_card_of_scyntilla_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "NAMES", (*cards.NAMES, "Weaver"))
+    monkeypatch.setattr(cards, "NAMES", (*cards.NAMES, "Nobody"))
     with pytest.raises(
-        CardError, match="no Scyntilla card is labeled 'Weaver', but each citizen has a card of its own"
+        CardError, match="no Scyntilla card is labeled 'Nobody', but each citizen has a card of its own"
     ):
         cards.load()
     monkeypatch.setattr(cards, "NAMES", cards.NAMES[:-1])

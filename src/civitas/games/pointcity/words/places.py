@@ -40,7 +40,7 @@ def token_places(seen: Seen, token: int) -> list[str]:
     return [f"supply:{token}"]
 
 
-PLACES: dict[str, Callable[[Seen, int], list[str]]] = {
+ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "flip": flip_places,
     "draft": draft_places,
     "pay": pay_places,
@@ -49,4 +49,4 @@ PLACES: dict[str, Callable[[Seen, int], list[str]]] = {
 
 
 def places(seen: Seen, kind: str, value: int) -> list[str]:
-    return PLACES[kind](seen, value)
+    return ABOUT[kind](seen, value)

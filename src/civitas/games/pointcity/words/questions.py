@@ -3,6 +3,7 @@ its resource, with ×2 for two symbols (x2 where a person types it)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from civitas.kernel import Words
@@ -108,7 +109,7 @@ def token_label(seen: Seen, token: int) -> str:
 
 
 def phase(seen: Seen) -> str:
-    return {"flip": "flip", "draft": "draft", "pay": "pay", "token": "claim", None: "end"}[seen.kind]
+    return "end" if seen.kind is None else {"token": "claim"}.get(seen.kind, seen.kind)
 
 
 # ---- sentences
@@ -168,29 +169,32 @@ def rates(say: Speaker, level: int, points: int) -> str:
     return f"At level {level} the automa scores {points}."
 
 
+PROMPTS = {
+    "flip": lambda seen: "Flip a card to its building side?",
+    "draft": draft_prompt,
+    "pay": pay_prompt,
+    "token": lambda seen: "Which civic token do you claim?",
+}
+LABELS = {"flip": flip_label, "draft": draft_label, "pay": pay_label, "token": token_label}
+SENTENCES: dict[str, Callable[..., str]] = {
+    "begins": begins,
+    "flips": flips,
+    "draws": draws,
+    "takes": takes,
+    "builds": builds,
+    "pays": pays,
+    "claims": claims,
+    "opens": opens,
+    "lays": lays,
+    "passes": passes,
+    "discards": discards,
+    "scores": scores,
+    "rates": rates,
+}
 words = Words(
-    prompts={
-        "flip": lambda seen: "Flip a card to its building side?",
-        "draft": draft_prompt,
-        "pay": pay_prompt,
-        "token": lambda seen: "Which civic token do you claim?",
-    },
-    labels={"flip": flip_label, "draft": draft_label, "pay": pay_label, "token": token_label},
-    sentences={
-        "begins": begins,
-        "flips": flips,
-        "draws": draws,
-        "takes": takes,
-        "builds": builds,
-        "pays": pays,
-        "claims": claims,
-        "opens": opens,
-        "lays": lays,
-        "passes": passes,
-        "discards": discards,
-        "scores": scores,
-        "rates": rates,
-    },
+    prompts=PROMPTS,
+    labels=LABELS,
+    sentences=SENTENCES,
     cards={"card": card_name, "token": token_name},
     outcomes={
         0: "The city worth the most points wins, in a tie the larger hand.",
