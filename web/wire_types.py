@@ -34,7 +34,7 @@ REFERENCE = "#/$defs/"
 def text() -> str:
     """The whole file."""
     definitions, unions = contract()
-    parts = [HEAD, *(interface(name, definitions[name]) for name in sorted(definitions))]
+    parts = [HEAD, *(interface(name, definitions) for name in sorted(definitions))]
     parts += [f"export const {name} = {value}\n" for name, value in sorted(limits().items())]
     parts += [union(name, schema) for name, schema in sorted(unions.items())]
     return "\n".join(parts)
@@ -77,10 +77,23 @@ def members(found: Any) -> tuple[type, ...] | None:
     return get_args(union) if isinstance(union, UnionType) else None
 
 
-def interface(name: str, schema: dict[str, Any]) -> str:
-    lines = [f"export interface {name} {{"]
+def extended(name: str, definitions: dict[str, Any]) -> str | None:
+    """The model of the contract that this one adds fields to, if there is one."""
+    from civitas.server import wire
+
+    bases = (base.__name__ for base in getattr(wire, name).__bases__)
+    return next((base for base in bases if base in definitions), None)
+
+
+def interface(name: str, definitions: dict[str, Any]) -> str:
+    """What the model that it extends has already is not said again."""
+    schema, base = definitions[name], extended(name, definitions)
+    said = definitions[base].get("properties", {}) if base else {}
+    lines = [f"export interface {name}{f' extends {base}' if base else ''} {{"]
     required = schema.get("required", [])
     for field, of in schema.get("properties", {}).items():
+        if said.get(field) == of:
+            continue
         lines += comment(of.get("description"), "  ")
         lines.append(f"  {field}{'' if field in required else '?'}: {typed(of)}")
     return "\n".join([*comment(schema.get("description"), ""), *lines, "}"]) + "\n"

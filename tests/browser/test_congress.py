@@ -165,7 +165,7 @@ def test_a_raid_leaves_whom_one_points_at(door: Door):
 
 def name_of(screen: Screen, place: str) -> str:
     tile = screen.page.locator(".tile").filter(has=screen.page.locator(f'[data-place="{place}"]'))
-    return str(tile.locator(".name").first.text_content())
+    return str(tile.locator(".card-name").first.text_content())
 
 
 # ---------------------------------------------------------------- whole games from the lobby

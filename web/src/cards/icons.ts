@@ -1,6 +1,6 @@
 /** Our own icons on a grid of 24. Every one has a shape of its own, so that none needs its color to be told. */
 
-interface Drawing {
+export interface Drawing {
   /** Filled by the even-odd rule, so that an inner outline is a hole. */
   fill?: string
   /** Drawn as a line. */

@@ -2,6 +2,7 @@
  *  To `use:place` this looks like any other Offers; what is not a matter of pairs goes to the frame as usual. */
 import type { Offers } from '$lib/board'
 import type { Option } from '$lib/wire'
+import { Relay } from './relay'
 
 const NONE: Option[] = []
 
@@ -12,8 +13,7 @@ interface Picked {
   among: Option[]
 }
 
-export class Pairing implements Offers {
-  #offers: () => Offers
+export class Pairing extends Relay implements Offers {
   #choose: (option: Option) => void
   #pairs: () => boolean
   #picked = $state.raw<Picked | null>(null)
@@ -21,7 +21,7 @@ export class Pairing implements Offers {
 
   /** `pairs` says whether the question now asked is for two places. */
   constructor(offers: () => Offers, choose: (option: Option) => void, pairs: () => boolean) {
-    this.#offers = offers
+    super(offers)
     this.#choose = choose
     this.#pairs = pairs
   }
@@ -43,36 +43,20 @@ export class Pairing implements Offers {
       one !== null &&
       one !== place &&
       this.#pairs() &&
-      this.#offers()
+      this.offers()
         .at(one)
         .some((o) => o.places.includes(place))
     )
   }
 
-  get all(): Option[] {
-    return this.#offers().all
-  }
-  get places(): ReadonlySet<string> {
-    return this.#offers().places
-  }
-  get busy(): boolean {
-    return this.#offers().busy
-  }
-  lit(place: string): boolean {
-    return this.#offers().lit(place)
-  }
-  light(place: string | null): void {
-    const light = () => {
-      this.#near = place
-      this.#offers().light(place)
-    }
-    // An element that is taken away loses its focus in the midst of drawing, when nothing may be changed.
-    if (place === null) queueMicrotask(light)
-    else light()
+  override light(place: string | null): void {
+    if (place === null) queueMicrotask(() => (this.#near = null))
+    else this.#near = place
+    super.light(place)
   }
 
   at(place: string): Option[] {
-    const here = this.#offers().at(place)
+    const here = this.offers().at(place)
     const first = this.first
     if (first === null || first === place) return here
     const both = here.filter((option) => option.places.includes(first))
@@ -81,16 +65,16 @@ export class Pairing implements Offers {
 
   take(place: string, anchor?: Element): void {
     if (this.busy) return
-    const here = this.#offers().at(place)
+    const here = this.offers().at(place)
     const single = here.every((option) => option.places.length < 2)
-    if (!this.#pairs() || single) return this.#offers().take(place, anchor)
+    if (!this.#pairs() || single) return this.offers().take(place, anchor)
     const first = this.first
     if (first === place && this.#picked?.anchor === anchor) return this.drop()
     const both = first === null ? NONE : here.filter((option) => fits(option, first, place))
     if (both.length === 1) {
       this.drop()
       this.#choose(both[0]!)
-    } else if (both.length > 1) this.#offers().take(place, anchor)
+    } else if (both.length > 1) this.offers().take(place, anchor)
     else this.#picked = { place, anchor, among: this.all }
   }
 

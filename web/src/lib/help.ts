@@ -1,22 +1,18 @@
 /** A game's help, fetched once: rules in our words, what each question means, and the guided first game. */
-import { get } from './api'
 import { make } from './games'
+import { keptOf } from './kept'
+import { router } from './router.svelte'
 import type { CreatedTable, Guide, Help, NewSeat } from './wire'
 
-const pages = new Map<string, Promise<Help>>()
+export const helpOf = keptOf<Help>('help')
 
-export function helpOf(game: string): Promise<Help> {
-  let page = pages.get(game)
-  if (!page) {
-    page = get<Help>(`/api/games/${encodeURIComponent(game)}/help`)
-    page.catch(() => pages.delete(game))
-    pages.set(game, page)
-  }
-  return page
+/** Sits down to the guided first game, if there is one. */
+export async function startGuide(game: string): Promise<void> {
+  const { guide } = await helpOf(game)
+  if (guide) router.go(`/t/${(await guidedTable(game, guide)).table}?guide=1`)
 }
 
-/** The table of a guided first game. */
-export function startGuide(game: string, guide: Guide): Promise<CreatedTable> {
+function guidedTable(game: string, guide: Guide): Promise<CreatedTable> {
   const seats = Array.from({ length: guide.seats }, (_, seat): NewSeat =>
     seat === guide.seat ? { kind: 'me' } : { kind: 'bot', bot: guide.others },
   )

@@ -62,23 +62,14 @@ export function place(node: HTMLElement | SVGElement, given: PlaceOptions) {
   const enter = () => open() && now.offers.light(now.id)
   const leave = () => now.offers.light(null)
 
-  node.addEventListener('click', take)
-  node.addEventListener('keydown', key)
-  node.addEventListener('pointerenter', enter)
-  node.addEventListener('pointerleave', leave)
-  node.addEventListener('focus', enter)
-  node.addEventListener('blur', leave)
+  const heard = { click: take, keydown: key, pointerenter: enter, pointerleave: leave, focus: enter, blur: leave }
+  for (const [event, hear] of Object.entries(heard)) node.addEventListener(event, hear)
   return {
     update(next: PlaceOptions) {
       now = next
     },
     destroy() {
-      node.removeEventListener('click', take)
-      node.removeEventListener('keydown', key)
-      node.removeEventListener('pointerenter', enter)
-      node.removeEventListener('pointerleave', leave)
-      node.removeEventListener('focus', enter)
-      node.removeEventListener('blur', leave)
+      for (const [event, hear] of Object.entries(heard)) node.removeEventListener(event, hear)
     },
   }
 }

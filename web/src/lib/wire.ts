@@ -218,10 +218,7 @@ export interface HelpPart {
   rules: string[]
 }
 
-export interface HelpSection {
-  title: string
-  text: string
-  rules: string[]
+export interface HelpSection extends HelpPart {
   id: string
 }
 
@@ -301,11 +298,7 @@ export interface Member {
   mine: boolean
 }
 
-export interface Move {
-  number: number
-  option: number
-  seat: number
-  key: string
+export interface Move extends Choice {
   type: 'move'
 }
 
@@ -469,10 +462,7 @@ export interface ProposalsMessage {
   proposals: Proposal[]
 }
 
-export interface Propose {
-  seat: number
-  /** All that the seat proposes now; none takes back what it has proposed. */
-  options: number[]
+export interface Propose extends ProposalRequest {
   type: 'propose'
 }
 
@@ -486,10 +476,7 @@ export interface PushKeys {
   auth: string
 }
 
-export interface React {
-  seat: number
-  /** Nice, thanks, hmm, wow, good game, or one of the game's `promises`. */
-  what: string
+export interface React extends ReactionRequest {
   type: 'reaction'
 }
 
@@ -540,44 +527,12 @@ export interface Reminder {
 }
 
 /** A table as it was. */
-export interface Replayed {
-  game: string
-  title: string
-  number: number
-  seat: number | null
-  options: Record<string, number | string>
-  /** The board; its shape belongs to the game. */
-  view: Record<string, any>
-  decision: Decision | null
-  asked: number[]
-  events: GameEvent[]
-  events_from: number
-  events_total: number
-  undo: string | null
-  over: boolean
-  result: Result | null
-  open_deal: boolean
-  notes: string[]
-  table: string
-  mine: number[]
-  host: boolean
-  seats: Seat[]
-  /** Of team mates, to the open question; for the team alone. */
-  proposals: Proposal[]
-  clock: LiveClock | MoveClock | GameClock | null
-  confirm: boolean
-  origin: Origin | null
-  /** The table where those who sat here play again. */
-  rematch: string | null
-  replay: boolean
+export interface Replayed extends Snapshot {
   /** Every seat's view, with all open. */
   views: Record<string, any>[] | null
 }
 
-export interface Reset {
-  number: number
-  seat: number
-  key: string
+export interface Reset extends TakeBack {
   type: 'reset'
 }
 
@@ -673,8 +628,7 @@ export interface Snapshot {
 }
 
 /** The choice was made at another moment of the game than now. */
-export interface StaleRefusal {
-  error: string
+export interface StaleRefusal extends Refusal {
   /** Inputs so far, as the request had them. */
   given: number
   /** Inputs so far, as the table has them. */
@@ -780,10 +734,7 @@ export interface TournamentMade {
   links: TeamLinks[]
 }
 
-export interface Undo {
-  number: number
-  seat: number
-  key: string
+export interface Undo extends TakeBack {
   type: 'undo'
 }
 

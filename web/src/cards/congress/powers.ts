@@ -1,9 +1,8 @@
 /** The nine types of Power cards: how each looks. What they do is in words.ts. */
-import { ICONS, type Tint } from '../icons'
-import type { Glyph } from './signs'
+import { ICONS, type Drawing, type Tint } from '../icons'
 
 interface Look {
-  glyph: Glyph
+  glyph: Drawing
   tint: Tint
 }
 

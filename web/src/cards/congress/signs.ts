@@ -1,16 +1,9 @@
 /** The icons of CITIZEN: circles for parties, squares for Suits, hexagons for Topics; solid ones support, outlined ones
  *  oppose. Drawn by us on a grid of 24; every one has a shape of its own. */
-import { ICONS, type Tint } from '../icons'
+import { ICONS, type Drawing, type Tint } from '../icons'
 import { cardWords } from '../words'
 
 export type Position = 'party' | 'suit' | 'topic'
-
-export interface Glyph {
-  /** Filled by the even-odd rule. */
-  fill?: string
-  /** Drawn as a line. */
-  line?: string
-}
 
 export interface Sign {
   /** As the view writes it. */
@@ -20,7 +13,7 @@ export interface Sign {
   /** null: it takes no side. */
   supports: boolean | null
   tint: Tint
-  glyph: Glyph
+  glyph: Drawing
 }
 
 const round = (n: number) => Math.round(n * 100) / 100
@@ -33,13 +26,13 @@ function sector(from: number, to: number, inner: number, outer: number): string 
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-const PARTIES: Record<string, Glyph> = {
+const PARTIES: Record<string, Drawing> = {
   Democrat: { line: 'M7.5 4.5v15h4a7.5 7.5 0 0 0 0-15Z' },
   Republican: { line: 'M7.5 20V4.500h5.500a4.400 4.400 0 0 1 0 8.800H7.500M12.500 13.300 17.500 20' },
 }
-const NO_PARTY: Glyph = { line: 'M5.500 18.500l13-13' }
+const NO_PARTY: Drawing = { line: 'M5.500 18.500l13-13' }
 
-const SUITS: Record<string, Glyph & { tint: Tint }> = {
+const SUITS: Record<string, Drawing & { tint: Tint }> = {
   'Bill of Rights': {
     tint: 'gold',
     line: 'M7.500 3.500H21v4h-3.500V20.500H3.500v-4h4ZM10.500 8.500h4M10.500 12.500h4M10.500 16.500h4',
@@ -52,7 +45,7 @@ const SUITS: Record<string, Glyph & { tint: Tint }> = {
   Government: { tint: 'violet', fill: ICONS.civic.fill },
 }
 
-const TOPICS: Record<string, Record<string, Glyph>> = {
+const TOPICS: Record<string, Record<string, Drawing>> = {
   'Bill of Rights': {
     Education: {
       line: 'M12 6c-2.500-2-6-2.300-9-1.300v13.600c3-1 6.500-.7 9 1.300 2.500-2 6-2.300 9-1.300V4.700c-3-1-6.500-.7-9 1.300ZM12 6v13.600',
@@ -122,7 +115,7 @@ export const SUIT_NAMES = Object.keys(SUITS)
 export const TOPIC_NAMES = Object.values(TOPICS).flatMap((topics) => Object.keys(topics))
 
 const found = new Map<string, Sign>()
-function put(position: Position, name: string, tint: Tint, glyph: Glyph): void {
+function put(position: Position, name: string, tint: Tint, glyph: Drawing): void {
   for (const supports of [true, false]) {
     const code = `${name}${supports ? '+' : '-'}`
     found.set(code, { code, name, position, supports, tint, glyph })

@@ -3,6 +3,7 @@
  *  the frame as usual. */
 import type { Offers } from '$lib/board'
 import type { Option } from '$lib/wire'
+import { Relay } from '../relay'
 
 /** What is asked for, and how much of it. */
 export interface Wish {
@@ -23,8 +24,7 @@ export interface Wish {
 const NONE: string[] = []
 const END = ' end'
 
-export class Bundle implements Offers {
-  #offers: () => Offers
+export class Bundle extends Relay implements Offers {
   #choose: (option: Option) => void
   #wish: () => Wish | null
   #chosen = $state.raw<{ key: string; places: string[] }>({ key: '', places: NONE })
@@ -34,7 +34,7 @@ export class Bundle implements Offers {
   #sent: { among: Option[]; place: string; under: boolean } | null = null
 
   constructor(offers: () => Offers, choose: (option: Option) => void, wish: () => Wish | null) {
-    this.#offers = offers
+    super(offers)
     this.#choose = choose
     this.#wish = wish
   }
@@ -46,7 +46,7 @@ export class Bundle implements Offers {
   get chosen(): string[] {
     const { key, places } = this.#chosen
     if (this.#wish()?.key !== key) return NONE
-    return places.filter((place) => this.#offers().at(place).length > 0)
+    return places.filter((place) => this.offers().at(place).length > 0)
   }
   isChosen(place: string): boolean {
     return this.chosen.includes(place)
@@ -60,23 +60,14 @@ export class Bundle implements Offers {
     return wish !== null && this.chosen.length >= wish.least && this.chosen.length <= wish.most
   }
 
-  get all(): Option[] {
-    return this.#offers().all
-  }
-  get places(): ReadonlySet<string> {
-    return this.#offers().places
-  }
-  get busy(): boolean {
-    return this.#offers().busy || this.going
-  }
-  lit(place: string): boolean {
-    return this.#offers().lit(place)
+  override get busy(): boolean {
+    return super.busy || this.going
   }
   shows(place: string): boolean {
-    return this.#offers().shows?.(place) ?? false
+    return this.offers().shows?.(place) ?? false
   }
   proposedBy(place: string): string[] {
-    return this.#offers().proposedBy?.(place) ?? []
+    return this.offers().proposedBy?.(place) ?? []
   }
   /** What a mate proposes here, as far as it fits together: all of it can be chosen at once. */
   get proposedHere(): string[] {
@@ -89,19 +80,14 @@ export class Bundle implements Offers {
     )
   }
   get proposing(): boolean {
-    return this.#offers().proposing ?? false
+    return this.offers().proposing ?? false
   }
   ownProposal(place: string): boolean {
-    return this.#offers().ownProposal?.(place) ?? false
-  }
-  light(place: string | null): void {
-    // An element that is taken away loses its focus in the midst of drawing, when nothing may be changed.
-    if (place === null) queueMicrotask(() => this.#offers().light(null))
-    else this.#offers().light(place)
+    return this.offers().ownProposal?.(place) ?? false
   }
 
   at(place: string): Option[] {
-    const here = this.#offers().at(place)
+    const here = this.offers().at(place)
     const wish = this.#wish()
     if (!wish || here.length === 0 || !starts(wish, place)) return here
     const { chosen } = this
@@ -112,7 +98,7 @@ export class Bundle implements Offers {
   take(place: string, anchor?: Element): void {
     if (this.busy) return
     const wish = this.#wish()
-    if (!wish || !starts(wish, place)) return this.#offers().take(place, anchor)
+    if (!wish || !starts(wish, place)) return this.offers().take(place, anchor)
     if (this.at(place).length === 0) return
     const { chosen } = this
     const places = chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]
@@ -146,7 +132,7 @@ export class Bundle implements Offers {
    *  how far it came, and nothing more is sent. */
   step(): void {
     const [next, ...rest] = this.#queue
-    const offers = this.#offers()
+    const offers = this.offers()
     if (next === undefined) return
     if (offers.busy) {
       if (this.#sent) this.#sent.under = true

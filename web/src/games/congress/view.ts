@@ -1,5 +1,6 @@
 /** The view of CITIZEN, as the server tells it, and what follows from it at a glance. */
 import type { Cause, Circumstance, Citizen, Member, Power } from '$cards/congress/kinds'
+import type { CommonView } from '../view'
 
 export type By = 'Topic' | 'Suit' | 'Party' | 'null'
 
@@ -66,16 +67,10 @@ export interface Chart {
   oppose: Impact[]
 }
 
-export interface CongressView {
-  seat: number | null
-  names: string[]
-  phase: string
-  turn: number
-  over: boolean
+export interface CongressView extends CommonView {
   level: string
   teams: boolean
   first: number
-  active: number | null
   step: number
   round: number
   max_rounds: number

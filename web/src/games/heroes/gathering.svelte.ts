@@ -3,6 +3,7 @@
  *  other Offers; what is not a matter of several places goes to the frame as usual. */
 import type { Offers } from '$lib/board'
 import type { Option } from '$lib/wire'
+import { Relay } from '../relay'
 
 interface Picked {
   places: string[]
@@ -12,15 +13,14 @@ interface Picked {
 
 const NONE: string[] = []
 
-export class Gathering implements Offers {
-  #offers: () => Offers
+export class Gathering extends Relay implements Offers {
   #choose: (option: Option) => void
   #several: () => boolean
   #picked = $state.raw<Picked | null>(null)
 
   /** `several` says whether the question now asked is for several places. */
   constructor(offers: () => Offers, choose: (option: Option) => void, several: () => boolean) {
-    this.#offers = offers
+    super(offers)
     this.#choose = choose
     this.#several = several
   }
@@ -43,29 +43,12 @@ export class Gathering implements Offers {
     return this.picked.length > 0 && this.ready === null && !this.isPicked(place) && this.at(place).length > 0
   }
 
-  get all(): Option[] {
-    return this.#offers().all
-  }
-  get places(): ReadonlySet<string> {
-    return this.#offers().places
-  }
-  get busy(): boolean {
-    return this.#offers().busy
-  }
-  lit(place: string): boolean {
-    return this.#offers().lit(place)
-  }
   shows(place: string): boolean {
-    return this.#offers().shows?.(place) ?? false
-  }
-  light(place: string | null): void {
-    // An element that is taken away loses its focus in the midst of drawing, when nothing may be changed.
-    if (place === null) queueMicrotask(() => this.#offers().light(null))
-    else this.#offers().light(place)
+    return this.offers().shows?.(place) ?? false
   }
 
   at(place: string): Option[] {
-    const here = this.#offers().at(place)
+    const here = this.offers().at(place)
     const { picked } = this
     if (picked.length === 0 || picked.includes(place)) return here
     return here.filter((option) => picked.every((one) => option.places.includes(one)))
@@ -73,7 +56,7 @@ export class Gathering implements Offers {
 
   take(place: string, anchor?: Element): void {
     if (this.busy) return
-    if (!this.#several()) return this.#offers().take(place, anchor)
+    if (!this.#several()) return this.offers().take(place, anchor)
     if (this.at(place).length === 0) return
     const { picked } = this
     const now = picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place]

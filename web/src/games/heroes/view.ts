@@ -1,5 +1,6 @@
 /** The view of Citizen Heroes, as the server tells it, and what follows from it at a glance. */
 import type { Disaster, DisasterEvent, Person, Sheet } from '$cards/heroes/kinds'
+import type { CommonView } from '../view'
 
 export interface Space {
   name: string
@@ -36,15 +37,9 @@ export interface DisasterSheet extends Disaster {
   shield: number
 }
 
-export interface HeroesView {
-  seat: number | null
-  names: string[]
+export interface HeroesView extends CommonView {
   asked: number | null
-  active: number | null
   first: number
-  turn: number
-  over: boolean
-  phase: string
   level: number
   actions: number
   missing_at: number

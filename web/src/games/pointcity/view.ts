@@ -1,5 +1,6 @@
 /** The view of Point City, as the server tells it. */
 import type { Building, Resource, Token } from '$cards/kinds'
+import type { CommonView } from '../view'
 
 export type Space = { side: 'empty' } | { side: 'building'; building: Building } | { side: 'resource'; resource: Resource }
 
@@ -24,16 +25,10 @@ export interface Solo {
   rating: { levels: { level: number; points: number; beaten: boolean }[]; stars: number } | null
 }
 
-export interface CityView {
-  seat: number | null
-  names: string[]
+export interface CityView extends CommonView {
   asked: number | null
-  active: number | null
   start: number
-  turn: number
   turns: number
-  over: boolean
-  phase: string
   market: Space[]
   pile: { count: number; top: Resource | null; tiers: Record<string, number> }
   supply: Token[]

@@ -1,5 +1,6 @@
 /** The view of Citizens of the Spark, as the server tells it. */
 import type { Citizen, Plot } from '$cards/kinds'
+import type { CommonView } from '../view'
 
 export interface CastCitizen extends Citizen {
   /** Its number in this game; places of the board are named by it. */
@@ -48,15 +49,9 @@ export interface Solo {
   encore: boolean
 }
 
-export interface SparkView {
-  seat: number | null
-  names: string[]
+export interface SparkView extends CommonView {
   asked: number | null
-  active: number | null
   start: number
-  turn: number
-  over: boolean
-  phase: string
   ending: boolean
   cast: CastCitizen[]
   deck: { count: number; unseen: Record<string, number> }
