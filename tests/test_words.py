@@ -71,6 +71,7 @@ Democrat(?=\s+(?:majority|administration|leader)s?\b) -> Democratic
 Democrat(?=-(?:controlled|led|majority|run)\b) -> Democratic
 """
 
+BEGINS = r"\b(?=\w)"
 VERB = r"(?=e[ds]?\b|ers?\b|ing|ation|able)"
 
 KEPT = {  # names that programs and files of others know, names of persons, and code that is quoted
@@ -84,11 +85,13 @@ KEPT = {  # names that programs and files of others know, names of persons, and 
 
 def spellings() -> list[tuple[re.Pattern[str], str]]:
     rows = [row.replace("~", VERB).rsplit(" -> ", 1) for row in SPELLINGS.strip().splitlines()]
-    return [(re.compile(rf"(?i)(?<!\w){wrong}"), right) for wrong, right in rows]
+    return [(re.compile(rf"{BEGINS}{wrong}", re.I), right) for wrong, right in rows]
 
 
 def all_wrong() -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in spellings()), re.I)
+    """Any of them. That a word begins is asked once for all: most places of a text are inside of one."""
+    parts = (pattern.pattern.removeprefix(BEGINS) for pattern, _ in spellings())
+    return re.compile(BEGINS + "(?:" + "|".join(f"(?:{part})" for part in parts) + ")", re.I)
 
 
 # ---------------------------------------------------------------- what of a file is text

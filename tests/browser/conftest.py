@@ -15,7 +15,7 @@ from .screen import HEARD, Screen
 from .serving import ROOT, Server, build_page
 from .watch import Watch
 
-SCREENS, MEASURED = ROOT / "build" / "screens", ROOT / "build" / "measured"
+SCREENS = ROOT / "build" / "screens"
 PATIENCE = 20_000  # milliseconds; nothing that is waited for takes nearly as long
 FAILED = pytest.StashKey[bool]()
 

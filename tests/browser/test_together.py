@@ -9,13 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Response, expect
 
-from .conftest import MEASURED, Door, keep_picture
+from .conftest import Door, keep_picture
 
 SNAPSHOT = re.compile(r"/api/tables/[0-9a-f]+(\?.*)?$")
-CLICKED = "addEventListener('click', () => window.clicked = performance.timeOrigin + performance.now(), true)"
-SEEN = """() => { new MutationObserver(() => {
-  ;(window.seen ??= {})[window.heard] ??= performance.timeOrigin + performance.now()
-}).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true}) }"""
 
 
 def test_two_browsers_at_one_table_by_link(door: Door):
@@ -29,10 +25,7 @@ def test_two_browsers_at_one_table_by_link(door: Door):
     bo.state()
     assert ada.table() == bo.table()
     expect(ada.page.locator(".seats")).to_contain_text("Bo")
-    for one in (ada, bo):
-        one.page.evaluate(CLICKED)
-        one.page.evaluate(SEEN)
-    rng, latencies = random.Random(8), list[float]()
+    rng = random.Random(8)
     for _ in range(24):
         mover, other = next(
             pair for pair in ((ada, bo), (bo, ada)) if pair[0].state(kinds=("asked", "waiting")).kind == "asked"
@@ -41,14 +34,8 @@ def test_two_browsers_at_one_table_by_link(door: Door):
         mover.by_button(state, rng)
         number = mover.state(kinds=("asked", "waiting", "over")).number
         assert other.state(other_than=state.number, kinds=("asked", "waiting", "over")).number == number
-        shown = other.page.evaluate("(number) => window.seen[number]", number)
-        latencies.append(shown - mover.page.evaluate("() => window.clicked"))
         # Both read the same table: the public log is the same, except for who is told what only they may know.
         assert len(ada.log()) == len(bo.log())
-    MEASURED.mkdir(parents=True, exist_ok=True)
-    latencies.sort()
-    figures = {"from": "a click", "to": "the other screen", "milliseconds": [round(one, 1) for one in latencies]}
-    (MEASURED / "latency.json").write_text(json.dumps(figures | {"median": round(latencies[len(latencies) // 2], 1)}))
 
 
 def test_a_link_opens_no_seat_twice_for_strangers(door: Door):

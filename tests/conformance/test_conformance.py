@@ -24,8 +24,10 @@ MANY = 3  # modes: then all but the first are tried with fewer positions, and wi
 LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4, "only": ("words", "endings", "backends", "cards", "views")}
 SOLO = {"pointcity": "level"}  # an option that with more seats than one changes nothing: each value is then only played
 BETWEEN = SIZE or {"games": 1, "bulk": 500, "positions": 5}  # neither the fewest seats, alone or together, nor the most
-# modes that change which cards and numbers are in play: seen closely with one of so many numbers of seats, and alone
-ALIKE = {"heroes": 4, "spark": 2}
+# Modes that change which cards and numbers are in play, and no rule of seats: with one of so many numbers of seats, and
+# alone, each is seen closely; with another it is played step by step, and with the rest whole games are played.
+ALIKE = {"heroes": 4, "spark": 4}
+ENDED = SIZE or {"games": 1, "bulk": 100, "only": ("endings", "cards")}
 PLAYED = SIZE or {"games": 1, "bulk": 100, "only": ("endings", "backends", "cards")}
 HIDING = {("heroes", 3, "hidden_hands")}  # options that change what is seen, watched for leaks with so many seats
 WATCHED = SIZE or {"games": 1, "bulk": 100, "positions": 4, "only": ("gate", "views", "worlds", "redeals", "backends")}
@@ -48,7 +50,10 @@ def size(name: str, seats: int, number: int, modes: int) -> dict[str, Any]:
     if number == 0 or modes <= MANY:
         counts = civitas.game(name).seats
         return SIZE if seats in (min(counts), max(counts), 2) else BETWEEN
-    return PLAYED if seats > 1 and (number + seats) % ALIKE.get(name, 1) else LIGHT
+    share = ALIKE.get(name, 1)
+    if seats == 1 or (number + seats) % share == 0:
+        return LIGHT
+    return PLAYED if (number + seats) % share == share // 2 else ENDED
 
 
 def cases() -> list[Any]:

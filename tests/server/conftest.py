@@ -33,6 +33,7 @@ class Served:
 
     def person(self, **headers: str) -> Person:
         client = TestClient(self.app, base_url="http://testserver", headers=headers, raise_server_exceptions=False)
+        client.portal = self._first.portal  # one event loop for all of them, as in a worker
         return Person(client)
 
 

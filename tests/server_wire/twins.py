@@ -54,6 +54,7 @@ class Server:
         with self.app_state.database.writing() as connection:
             person = store.add_person(connection, token)
         client = TestClient(self.app, base_url="http://testserver", raise_server_exceptions=False)
+        client.portal = self._first.portal  # one event loop for all of them, as in a worker
         client.cookies.set("civitas", token)
         return Person(person, token, client)
 

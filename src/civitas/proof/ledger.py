@@ -5,6 +5,7 @@
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -98,16 +99,21 @@ def collect(tests_dir: Path | str) -> dict[str, list[str]]:
         raise LedgerError(f"There is no folder of tests at {tests_dir}.")
     found: dict[str, list[str]] = {}
     for path in sorted(root.rglob("*.py")):
-        name = path.relative_to(root.parent).as_posix()
-        try:
-            tree = ast.parse(path.read_bytes())
-        except (SyntaxError, ValueError) as error:
-            raise LedgerError(f"{name} is not valid Python: {error}.") from error
-        for id, test in _claims(tree, name):
+        for id, test in _claims_in(path.relative_to(root.parent).as_posix(), path.read_bytes()):
             tests = found.setdefault(id, [])
             if test not in tests:
                 tests.append(test)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _claims_in(name: str, source: bytes) -> tuple[tuple[str, str], ...]:
+    """Each (id, test) claimed in a file of tests; the ledgers of all games ask the same files."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError) as error:
+        raise LedgerError(f"{name} is not valid Python: {error}.") from error
+    return tuple(_claims(tree, name))
 
 
 def coverage(game: str, tests_dir: Path | str, rules: Path = RULES) -> Coverage:

@@ -44,6 +44,9 @@ class Array:
         self.values[self.flat(index)] = int(value)
 
 
+CONSTANTS = ("size", "tracked", "open", "owned")  # of a zone, known when the game is loaded
+
+
 class BoundZone:
     """A zone of one state: attributes are its leaves, methods those of the zone's class."""
 
@@ -52,15 +55,10 @@ class BoundZone:
 
     def __getattr__(self, name: str) -> Any:
         zone: Zone = self.__dict__["zone"]
-        constants = {
-            "size": zone.size,
-            "of_size": zone.of.size,
-            "tracked": zone.tracked,
-            "open": zone.open,
-            "owned": zone.owned,
-        }
-        if name in constants:
-            return constants[name]
+        if name == "of_size":
+            return zone.of.size
+        if name in CONSTANTS:
+            return getattr(zone, name)
         g: Reference = self.__dict__["g"]
         leaf = g._schema.leaves.get(zone.leaf(name))
         if leaf is None:

@@ -167,7 +167,9 @@ class PythonBackend:
         g._seen = []
         self.space["h_observe"](g, seat)
         seen, g._seen = g._seen, []
-        return [min(max(v, -32768), 32767) for v in seen]  # 16 bits, and no wrapping: -1 is hidden
+        if seen and (min(seen) < -32768 or max(seen) > 32767):  # 16 bits, and no wrapping: -1 is hidden
+            return [min(max(v, -32768), 32767) for v in seen]
+        return seen
 
     def redeal(self, g: PlainState, seat: int, seed: int) -> None:
         """Another world that looks the same to this seat, with another future."""

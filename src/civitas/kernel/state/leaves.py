@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
+from math import prod
 from typing import Any, Protocol, cast
-
-import numpy as np
 
 
 class Sight(Enum):
@@ -79,9 +79,9 @@ class Leaf:
     what: str = "count"  # count, card or flag: for those who read observations
     work: bool = False  # the kernel's own room to work in: never cleared, last in the record
 
-    @property
+    @cached_property
     def size(self) -> int:
-        return int(np.prod(self.shape, dtype=np.int64)) if self.shape else 1
+        return prod(self.shape)
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,8 @@ class Schema:
     seats: int
     leaves: dict[str, Leaf] = field(default_factory=dict)
     zones: dict[str, Zone] = field(default_factory=dict)
+    _dtype: np.dtype[Any] | None = field(default=None, init=False, repr=False, compare=False)
+    _hashed: int | None = field(default=None, init=False, repr=False, compare=False)
 
     @staticmethod
     def of(cls: type[State], seats: int) -> Schema:
@@ -110,6 +112,7 @@ class Schema:
         if leaf.name in self.leaves:
             raise TypeError(f"two fields are called {leaf.name}")
         self.leaves[leaf.name] = leaf
+        self._dtype = self._hashed = None
 
     def ordered(self) -> list[Leaf]:
         """The game itself first, wide before narrow so that nothing is padded, then what is derived."""
@@ -121,6 +124,11 @@ class Schema:
 
     def dtype(self) -> np.dtype[Any]:
         """The record. Gaps are fields of their own: NumPy copies fields, not gaps, and hashes read both."""
+        if self._dtype is None:
+            self._dtype = self._laid_out()
+        return self._dtype
+
+    def _laid_out(self) -> np.dtype[Any]:
         fields: list[tuple[str, str, tuple[int, ...]]] = []
         at, hashed, work = 0, True, False
 
@@ -142,6 +150,11 @@ class Schema:
 
     def hashed_bytes(self) -> int:
         """Where the game itself ends in the record."""
+        if self._hashed is None:
+            self._hashed = self._end_of_the_game()
+        return self._hashed
+
+    def _end_of_the_game(self) -> int:
         dtype = self.dtype()
         ends = [
             dtype.fields[leaf.name][1] + int(leaf.width.code[1]) * leaf.size  # type: ignore[index]

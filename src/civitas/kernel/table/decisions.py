@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -74,8 +74,7 @@ def question(
     words = game.words
     options: tuple[Option, ...] = ()
     if viewer == asked or (kind.shared and viewer in mates):
-        offset, label = game.offsets[kind.name], words.labels[kind.name]
-        options = tuple(Option(offset + v, v, label(seen, v)) for v in option_values(state))
+        options = tuple(labeled(game, state, seen, option_values(state)))
     return Decision(
         asked,
         kind.name,
@@ -89,12 +88,20 @@ def question(
     )
 
 
+def labeled(game: Game, state: PlainState, seen: Seen, values: Iterable[int]) -> Iterator[Option]:
+    """These options of the open question, each labeled when its time comes."""
+    kind = game.rules.kinds[state._kind]
+    offset, label = game.offsets[kind.name], game.words.labels[kind.name]
+    return (Option(offset + v, v, label(seen, v)) for v in values)
+
+
 def chosen_value(
     game: Game, asked: PlainState, seat: int, option: Option | int | str, names: Sequence[str] = ()
 ) -> int:
     """The value of what is chosen, if it is offered to this seat in this state."""
     if isinstance(option, Option | str):
-        for o in question(game, asked, seat, seat, names).options:
+        values = [v for v in option_values(asked) if isinstance(option, str) or v == option.value]
+        for o in labeled(game, asked, Seen(game, asked, seat, names), values):
             if option in (o, o.label):
                 return o.value
     elif hasattr(option, "__index__") and not isinstance(option, bool):  # any whole number, NumPy's too

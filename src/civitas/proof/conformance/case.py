@@ -153,17 +153,42 @@ class Case:
     def _asked(self) -> tuple[dict[tuple[str, str], list[tuple[int, int]]], int]:
         """Where each place comes up in random games, and how long the first game is."""
         asked: dict[tuple[str, str], list[tuple[int, int]]] = {}
-        backend, length = self.game.python, 0
+        length = 0
         for number in range(max(self.games, SURVEYED)):
-            seed, at = self.seed_of(number), 1
-            state, choices = backend.fresh(seed, self.seats, self.chosen), Choices(seed)
-            status = backend.advance(state)
-            while status == ASKED:
+            at = 1
+            for state in self._questions(self.seed_of(number)):
                 inmost = frames(self.game, state)[-1]
                 asked.setdefault((inmost["rule"], inmost["at"]), []).append((number, at))
-                status, at = backend.advance(state, choices.of(state)), at + 1
+                at += 1
             length = length or at
         return asked, length
+
+    def _questions(self, seed: int) -> Iterator[PlainState]:
+        """One random game at each of its questions: the waiting rules and the options. The checked C plays it where
+        there is a compiler: that it plays as Python does is what backends.py checks."""
+        choices = Choices(seed)
+        if self.natives is None:
+            state = self.game.python.fresh(seed, self.seats, self.chosen)
+            asked = self.game.python.advance(state)
+            while asked == ASKED:
+                yield state
+                asked = self.game.python.advance(state, choices.of(state))
+            return
+        backend = self.natives.checked
+        records = backend.fresh([seed], self.seats, self.chosen)
+        status, _ = backend.advance_one(records)
+        while status == ASKED:
+            state = waiting(records[0])
+            yield state
+            status, _ = backend.advance_one(records, answer=choices.of(state))
+
+
+def waiting(record: Any) -> PlainState:
+    """Of a record, only where its rules wait and what is offered."""
+    state = object.__new__(PlainState)
+    state._phase, state._stack = int(record["_phase"]), record["_stack"].tolist()
+    state._options = sum(word << 32 * i for i, word in enumerate(record["_options"].tolist()))
+    return state
 
 
 def take(table: Table, value: int) -> None:

@@ -18,8 +18,9 @@ TRIED = 4  # options tried at each position
 def check(case: Case) -> int:
     """undo restores exactly, and never takes back what was seen"""
     for spot in case.open_spots:
+        before = _all(spot.table)
         for value in some_values(spot):
-            _take_back(spot, value)
+            _take_back(spot, value, before)
         _reset(spot)
         _what_was_seen(case, spot)
     return len(case.open_spots)
@@ -51,13 +52,12 @@ def _all(table: Table) -> dict[str, Any]:
     return kept | {"told": told, "looks": looks(table)}
 
 
-def _take_back(spot: Spot, value: int) -> None:
-    table, where = spot.table.copy(), spot.where
-    seat, before = table.state._who, _all(table)
+def _take_back(spot: Spot, value: int, before: dict[str, Any]) -> None:
+    table, where, seat = spot.table.copy(), spot.where, spot.table.state._who
     take(table, value)
+    now = frozen(table)
     for other in range(table.seats):
         if other != seat:
-            now = frozen(table)
             if may_undo(table, other):
                 raise where.fail(f"seat {other} may take back what seat {seat} has chosen")
             same(where, now, everything(table), "an undo that was refused changes something")

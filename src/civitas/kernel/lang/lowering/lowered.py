@@ -35,6 +35,7 @@ class Lowered:
 def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) -> Lowered:
     """`roots` are the setup and the turn, `params` what else is called from outside, with its arguments' ranges."""
     program.check(roots)
+    program.forget_sources()
     flows = {name: flow(program, f) for name, f in program.functions.items() if f.is_rule}
     ranges = Ranges(program, params)
     for name, f in flows.items():

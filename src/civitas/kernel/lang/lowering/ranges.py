@@ -25,13 +25,34 @@ class Ranges:
         for name, params in roots.items():
             for param, r in zip(program.functions[name].params, params, strict=False):
                 self.locals[name, param] = r
+        self.steps = {name: list(ir.walk(f.body)) for name, f in program.functions.items()}
+        self.calls = {
+            name: [e for e in ir.all_expressions(f.body) if isinstance(e, (ir.Call, ir.Pick))]
+            for name, f in program.functions.items()
+        }
+        self.callers = self._callers()
         self.round = 0
-        self.changed = True
-        while self.changed:
-            self.changed = False
+        self.stale = set(program.functions)  # where something is known now that was not when it was last looked at
+        while self.stale:
             self.round += 1
             for name in program.functions:
-                self.function(name)
+                if name in self.stale:
+                    self.stale.discard(name)
+                    self.function(name)
+
+    def _callers(self) -> dict[str, set[str]]:
+        """The functions that use each function's result."""
+        found: dict[str, set[str]] = {name: set() for name in self.program.functions}
+        tables = self.program.rule_tables
+        for name, steps in self.steps.items():
+            for s in steps:
+                if isinstance(s, ir.Invoke):
+                    for callee in [s.rule] if s.which is None else [n for _, n in tables[s.rule]]:
+                        found[callee].add(name)
+            for e in self.calls[name]:
+                for callee in [e.function] if isinstance(e, ir.Call) else [n for _, n in tables[e.table]]:
+                    found[callee].add(name)
+        return found
 
     def settle(self, name: str, body: list[ir.Stmt]) -> None:
         """Locals that cutting a rule into blocks has added (flow.py): they only hold what is known already."""
@@ -53,11 +74,13 @@ class Ranges:
             if hi > old[1]:
                 hi = min(step for step in LADDER if step >= hi)
         table[key] = (lo, hi)
-        self.changed = True
+        if isinstance(key, tuple):
+            self.stale.add(key[0])
+        else:
+            self.stale |= self.callers[key]
 
     def function(self, name: str) -> None:
-        f = self.program.functions[name]
-        for s in ir.walk(f.body):
+        for s in self.steps[name]:
             match s:
                 case ir.Assign(_, ir.Local(target), value):
                     self.join((name, target), self.of(name, value))
@@ -76,7 +99,7 @@ class Ranges:
                         if target_local is not None:
                             self.join((name, target_local.name), self.results.get(callee, (0, 0)))
         self.join(name, (0, 0))  # a function that ends without return
-        for e in ir.all_expressions(f.body):
+        for e in self.calls[name]:
             match e:
                 case ir.Call(callee, args):
                     self.arguments(name, callee, args)

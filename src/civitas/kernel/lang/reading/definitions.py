@@ -19,9 +19,9 @@ from ...state.tables import Event, Kind, Table
 def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
     """The file of a function and its syntax tree, with the line numbers of the file."""
     file, first = fn.__code__.co_filename, fn.__code__.co_firstlineno
-    lines = lines_of(file)
 
     def refused(why: str, instead: str) -> RuleError:
+        lines = lines_of(file)
         return RuleError(file, first, lines[first - 1].strip() if first <= len(lines) else fn.__name__, why, instead)
 
     if hasattr(fn, "__wrapped__"):

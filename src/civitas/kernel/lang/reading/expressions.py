@@ -62,7 +62,7 @@ class Expressions:
 
     def impure(self, node: ast.AST) -> bool:
         """Does evaluating this change anything (state, options, chance, scratch)?"""
-        return any(isinstance(n, ast.Call) and bool(self.calls.effects_of(n)) for n in ast.walk(node))
+        return any(bool(self.calls.effects_of(call)) for call in self.reader.syntax.calls_in(node))
 
     def test(self, node: ast.expr) -> Expr:
         """A condition: here `and`, `or`, `not` are as good as in Python, since only truth matters."""

@@ -19,6 +19,7 @@ from ..ir import Function
 from .definitions import definition, is_rule, lines_of, visible
 from .lookup import FixedParameter, ZoneGiven
 from .reader import Reader
+from .syntax import Syntax
 
 Settled = tuple[ZoneGiven | FixedParameter, ...]
 KERNEL_TEXTS = {"observe", "redeal"}  # helpers the kernel writes itself; a game may use these names too
@@ -37,6 +38,9 @@ class Program:
     named: dict[tuple[Any, ...], str] = field(default_factory=dict)
     chosen_from: dict[str, RuleTable] = field(default_factory=dict)  # the rule tables themselves, by name
     wanted: list[tuple[str, Reader, ast.AST]] = field(default_factory=list)  # rules whose value is used, and where
+    definitions: dict[FunctionType, tuple[str, ast.FunctionDef]] = field(default_factory=dict)
+    syntax: dict[ast.FunctionDef, Syntax] = field(default_factory=dict)
+    lines: dict[str, list[str]] = field(default_factory=dict)  # of the files that were read
 
     def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False, settled: Settled = ()) -> Function:
         """The function, read on first use; its name is unique in the program. A helper among rules is read as a
@@ -45,7 +49,7 @@ class Program:
         if key not in self.named:
             name = self._unique("_".join([("seen_" if eye else "") + fn.__name__, *names_of(settled)]))
             self.named[key] = name
-            file, node = definition(fn)
+            file, node = self.definition_of(fn)
             depth = getattr(fn, "__civitas_depth__", 1)
             self._read(name, node, visible(fn), file, None, eye, depth, as_rule=as_rule, settled=settled)
         return self._known(self.named[key])
@@ -63,7 +67,7 @@ class Program:
             name = self._unique("_".join([zone.name, method, *names_of(settled)]))
             self.named[key] = name
             fn = getattr(type(zone), method)
-            file, node = definition(fn)
+            file, node = self.definition_of(fn)
             self._read(name, node, fn.__globals__, file, zone, False, 1, settled=settled)
         return self._known(self.named[key])
 
@@ -73,6 +77,28 @@ class Program:
         assert isinstance(node, ast.FunctionDef)
         self._read(node.name, node, names, f"<{node.name}>", None, False, 1, text.splitlines())
         return self.functions[node.name]
+
+    def definition_of(self, fn: FunctionType) -> tuple[str, ast.FunctionDef]:
+        """Where a function is written and its tree; what is read for several zones is parsed once."""
+        if fn not in self.definitions:
+            self.definitions[fn] = definition(fn)
+        return self.definitions[fn]
+
+    def syntax_of(self, node: ast.FunctionDef) -> Syntax:
+        if node not in self.syntax:
+            self.syntax[node] = Syntax(node)
+        return self.syntax[node]
+
+    def forget_sources(self) -> None:
+        """Lets go of what only reading needs."""
+        self.definitions.clear()
+        self.syntax.clear()
+        self.lines.clear()
+
+    def lines_of(self, file: str) -> list[str]:
+        if file not in self.lines:
+            self.lines[file] = lines_of(file)
+        return self.lines[file]
 
     def _unique(self, name: str) -> str:
         taken, n, candidate = KERNEL_TEXTS.union(self.named.values()), 1, name
@@ -123,7 +149,7 @@ class Program:
         as_rule: bool = False,
         settled: Settled = (),
     ) -> None:
-        source, trusted = lines if lines is not None else lines_of(file), zone is not None or lines is not None
+        source, trusted = lines if lines is not None else self.lines_of(file), zone is not None or lines is not None
         reader = Reader(self, name, node, names, file, source, zone, eye, trusted, settled)
         self.functions[name] = reader.function(depth, as_rule)
 

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from .parse import Program
 
 
-def yields(node: ast.AST) -> bool:
-    return any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in ast.walk(node))
-
-
 class Reader:
     """Reads one function."""
 
@@ -40,6 +36,7 @@ class Reader:
         settled: tuple[ZoneGiven | FixedParameter, ...],
     ) -> None:
         self.program, self.name, self.node, self.names = program, name, node, names
+        self.syntax = program.syntax_of(node)
         self.file, self.source, self.zone, self.eye, self.trusted = file, source, zone, eye, trusted
         self.zones = {given.name: given for given in settled if isinstance(given, ZoneGiven)}
         self.fixed = {given.name: given.value for given in settled if isinstance(given, FixedParameter)}
@@ -57,8 +54,8 @@ class Reader:
             self.refuse(node, "a rule takes the state as its first argument", "def name(g: State, ...)")
         self.state = self.arguments[0]
         self.params = [name for name in self.arguments[1:] if name not in self.zones and name not in self.fixed]
-        stores = [n for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
-        counting = {id(n.target) for n in ast.walk(node) if isinstance(n, ast.For)}
+        stores = [n for n in self.syntax.nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        counting = {id(n.target) for n in self.syntax.nodes if isinstance(n, ast.For)}
         self.stored = {n.id for n in stores}
         self.assigned = {n.id for n in stores if id(n) not in counting}  # otherwise than as a loop variable
         for spelled in (node.name, *self.arguments, *sorted(self.stored)):
@@ -75,7 +72,7 @@ class Reader:
 
     def function(self, depth: int, as_rule: bool = False) -> Function:
         node = self.node
-        is_rule = as_rule or yields(node)
+        is_rule = as_rule or self.syntax.yields(node)
         body = self.block(node.body)
         given = [self.zones[a].whose if a in self.zones else a for a in self.arguments[1:] if a not in self.fixed]
         params = [name for name in given if name is not None]
@@ -326,7 +323,7 @@ class Reader:
                 return
             step = last.value
         start, end = (Const(0), bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
-        if any(yields(s) for s in body) and abs(step) != 1:
+        if any(self.syntax.yields(s) for s in body) and abs(step) != 1:
             self.refuse(node, "a loop that waits goes in steps larger than one", "a while loop")
         self.loop(node, target, (start, end, step), body)
 

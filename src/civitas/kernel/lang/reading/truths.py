@@ -17,7 +17,7 @@ class Truths:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         values: dict[str, list[ast.expr | None]] = {}
-        for n in ast.walk(reader.node):
+        for n in reader.syntax.nodes:
             match n:
                 case ast.Assign(targets=targets, value=value):
                     for t in targets:
