@@ -9,15 +9,15 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from civitas.kernel import Content, Game, Kind, Rules, State, Table, Words
+from civitas.kernel import CardTable, Content, Game, Kind, Rules, State, Words
 from civitas.kernel.lang import Rule, ask, chance, finish, option, rule
 from civitas.kernel.state import Ints, i8, i16, ints, number, u8
 
 NP = 4
 FLIP, DRAFT, TOKEN = Kind("flip", 17), Kind("draft", 41), Kind("token", 22)
-TIER, RES, RESN = Table("TIER", i8, 160), Table("RES", i8, 160), Table("RESN", i8, 160)
-COST = Table("COST", i8, 160, 5)
-PERM, PTS, CIV = Table("PERM", i8, 160), Table("PTS", i8, 160), Table("CIV", i8, 160)
+TIER, RES, RESN = CardTable("TIER", i8, 160), CardTable("RES", i8, 160), CardTable("RESN", i8, 160)
+COST = CardTable("COST", i8, 160, 5)
+PERM, PTS, CIV = CardTable("PERM", i8, 160), CardTable("PTS", i8, 160), CardTable("CIV", i8, 160)
 
 
 def tables() -> dict[str, np.ndarray]:

@@ -6,12 +6,12 @@ one to a neighbor, shows one, or has the open cards shuffled under the deck. All
 
 from __future__ import annotations
 
-from civitas.kernel import Event, Game, Kind, Rules, State, Table, Words
+from civitas.kernel import CardTable, Event, Game, Kind, Rules, State, Words
 from civitas.kernel.lang import Rule, ask, finish, option, rule, tell
 from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Pile, Row, each, i8, number
 
 SIZE, SPOTS, TURNS = 16, 3, 24
-BACK = Table("BACK", i8, SIZE)
+BACK = CardTable("BACK", i8, SIZE)
 BACK.data[:] = [card % 2 for card in range(SIZE)]
 CARDS = CardSet("cards", SIZE, classes=(BACK,), tracked=True)
 

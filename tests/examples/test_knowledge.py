@@ -153,9 +153,9 @@ def test_all_worlds_with_the_buried_card_in_the_deck_are_equally_likely():
 
 def test_tracked_cards_with_two_classes_are_refused():
     """Worlds with cards of known zones and two classes cannot be drawn evenly."""
-    from civitas.kernel import Table, i8
+    from civitas.kernel import CardTable, i8
 
-    backs, sides = Table("backs", i8, 4), Table("sides", i8, 4)
+    backs, sides = CardTable("backs", i8, 4), CardTable("sides", i8, 4)
     cards = CardSet("cards", 4, (backs, sides), tracked=True)
     Two = type("Two", (State,), {"deck": Pile(cards, sees=NOBODY)})
     game = Game("two", "Two", range(2, 3), Rules(Two, deal, give, [CARD], [GIVES]), WORDS)

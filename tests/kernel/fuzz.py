@@ -21,7 +21,7 @@ from .fuzz_expressions import CARDS, WIDTHS, Fn, FnTable, Scope
 from .fuzz_statements import Lines, Statements, indented
 
 HEAD = """from civitas.kernel import (
-    NOBODY, OWNER, SEATS, Bag, CardSet, Each, Event, Game, Kind, Pile, Row, Rules, RuleTable, State, Table, Words, ask,
+    NOBODY, OWNER, SEATS, Bag, CardSet, Each, Event, Game, Kind, Pile, Row, Rules, RuleTable, State, CardTable, Words, ask,
     asking, chance, each, i8, i16, i32, ints, number, offer, offered, option, rule, scratch, stop, stopped, tell, u8, u16,
 )
 
@@ -80,12 +80,12 @@ class Writer(Statements):
         for name, (width, shape) in self.card_tables.items():
             lo, hi = WIDTHS[width]
             out += [
-                f"{name} = Table({name!r}, {width}, {', '.join(map(str, shape))})",
+                f"{name} = CardTable({name!r}, {width}, {', '.join(map(str, shape))})",
                 f"for n in range({name}.data.size):",
                 f"    {name}.data.flat[n] = n * {r.randint(1, 999)} % {min(hi - lo, 3000)} + {max(lo, -1500)}",
             ]
         seen = ", classes=(BACK,)" if self.classes else ""
-        out += [f'BACK = Table("BACK", i8, {CARDS})', f"BACK.data[:] = {[r.randint(0, 2) for _ in range(CARDS)]}"]
+        out += [f'BACK = CardTable("BACK", i8, {CARDS})', f"BACK.data[:] = {[r.randint(0, 2) for _ in range(CARDS)]}"]
         out += [f'CARDS = CardSet("card", {CARDS}{seen}, tracked={r.random() < 0.5})', "", "", "class Board(State):"]
         out += [f"    {name} = number({width})" for name, width in self.scalars.items()]
         out += [f"    {name} = ints({width}, {', '.join(text)})" for name, (width, text, _) in self.arrays.items()]

@@ -9,7 +9,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from civitas.kernel import Choice, Event, Game, Kind, Rules, RuleTable, State, Table, Words
+from civitas.kernel import CardTable, Choice, Event, Game, Kind, Rules, RuleTable, State, Words
 from civitas.kernel.lang import Rule, ask, chance, offer, option, rule, stop, stopped, tell
 from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Ints, Pile, Row, each
 from civitas.kernel.state.leaves import i8, i16, i32, ints, number, scratch, u8
@@ -17,9 +17,9 @@ from civitas.kernel.state.leaves import i8, i16, i32, ints, number, scratch, u8
 PICK, FEW = Kind("pick", 40), Kind("few", 3)
 SAYS = Event("says", "number")
 CARDS = CardSet("card", 8, tracked=True)
-PRICE = Table("PRICE", i16, 2, 3)
+PRICE = CardTable("PRICE", i16, 2, 3)
 PRICE.data[:] = [[10, 20, 30], [-1, -2, -3]]
-SMALL = Table("SMALL", i8, 2, 2)
+SMALL = CardTable("SMALL", i8, 2, 2)
 SMALL.data[:] = [[5, 6], [7, 8]]
 CASES: dict[str, tuple[Callable[..., Any], list[int], list[int], int]] = {}
 
@@ -554,7 +554,7 @@ def what_is_asked_told_and_looked_up_is_given(g: Board) -> Rule:
     out(g, FEW.size - 1)
 
 
-def at_row(g: Board, table: Table, row: int) -> int:
+def at_row(g: Board, table: CardTable, row: int) -> int:
     return table[row, 1]
 
 

@@ -159,7 +159,7 @@ SMALL_GAME = """
 from civitas.kernel import *
 
 CELL = Kind("cell", 9)
-HEIGHT = Table("HEIGHT", i8, 4)
+HEIGHT = CardTable("HEIGHT", i8, 4)
 
 
 class Board(State):

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from civitas.kernel import Fault, Game, Kind, Rules, State, Table, Words
+from civitas.kernel import CardTable, Fault, Game, Kind, Rules, State, Words
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.backends.engine import engine
 from civitas.kernel.backends.native import NativeBackend
@@ -16,7 +16,7 @@ from civitas.kernel.state import NOBODY, NONE, OWNER, Bag, CardSet, Each, Pile, 
 from civitas.kernel.state.plain import to_record
 
 SIZE = 6
-BACK = Table("BACK", u8, SIZE)
+BACK = CardTable("BACK", u8, SIZE)
 BACK.data[:] = [0, 0, 0, 1, 1, 1]
 ON = Kind("on", 1)
 SETS = {
@@ -38,7 +38,7 @@ TWICE = {
 
 
 def game_of(cards: CardSet) -> Game:
-    class Table(State):
+    class Hands(State):
         deck: Pile = Pile(cards, 4 * SIZE, sees=NOBODY)
         market: Row = Row(cards, 4, sees=NOBODY)
         shown: Pile = Pile(cards)
@@ -53,7 +53,7 @@ def game_of(cards: CardSet) -> Game:
         yield ask(g, 0, ON)
         finish(g)
 
-    return Game("twice", "Twice", range(2, 3), Rules(Table, set_up, turn, [ON], [], tables=[BACK]), Words({}, {}, {}))
+    return Game("twice", "Twice", range(2, 3), Rules(Hands, set_up, turn, [ON], [], tables=[BACK]), Words({}, {}, {}))
 
 
 @pytest.fixture(scope="module", params=SETS)

@@ -22,7 +22,7 @@ from civitas.kernel.lang.calls import see
 
 CELL, OTHER = Kind("cell", 9), Kind("other", 9)
 SAYS, SECRET = Event("says", "number"), Event("secret")
-PRICE, TWIN = Table("PRICE", i8, 4), Table("PRICE", i8, 4)
+PRICE, TWIN = CardTable("PRICE", i8, 4), CardTable("PRICE", i8, 4)
 CARDS = CardSet("card", 8, tracked=True)
 BIG, TEXT, LIST = 2**40, "text", [1, 2, 3]
 
@@ -253,7 +253,7 @@ EXPRESSIONS = [
     ("g.x = BIG  # !", "a number larger than 32 bits", "smaller numbers"),
     ("if TWIN[1] == PRICE[1]:  # !\n    pass", "two tables are called PRICE", "a name of its own for each"),
     (
-        "T = Table('my table', i8, 2)\n\n\ndef f(g):\n    return T[0]  # !",
+        "T = CardTable('my table', i8, 2)\n\n\ndef f(g):\n    return T[0]  # !",
         "a table is called 'my table'",
         "letters, digits",
     ),

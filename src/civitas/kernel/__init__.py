@@ -17,7 +17,7 @@ from .lang.calls import Rule, ask, asking, finish, offer, offered, option, rule,
 from .state.chance import chance
 from .state.leaves import EVERYBODY, NOBODY, OWNER, SEATS, Ints, i8, i16, i32, ints, number, scratch, u8, u16
 from .state.schema import State
-from .state.tables import Event, Kind, RuleTable, Table
+from .state.tables import CardTable, Event, Kind, RuleTable
 from .state.zones import NONE, Bag, CardSet, Each, Pile, Row, each
 from .watched import Followed, Sign, Watched
 
@@ -30,6 +30,7 @@ __all__ = [
     "BadInput",
     "Bag",
     "CardSet",
+    "CardTable",
     "Choice",
     "CivitasError",
     "Content",
@@ -53,7 +54,6 @@ __all__ = [
     "Several",
     "Sign",
     "State",
-    "Table",
     "Testing",
     "Unavailable",
     "UndoRefused",

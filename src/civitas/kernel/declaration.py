@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from .errors import BadInput
 from .state.schema import State
-from .state.tables import Event, Kind, Table
+from .state.tables import CardTable, Event, Kind
 from .watched import Watched
 
 
@@ -120,7 +120,7 @@ class Rules:
     #: who plays together, by seats and options; else everybody alone, or all where it is `coop`
     teams: Callable[[int, Mapping[str, int]], Sequence[tuple[int, ...]]] | None = None
     coop: bool = False
-    tables: Sequence[Table] = ()
+    tables: Sequence[CardTable] = ()
     takes_back: bool = False  #: cards can be picked and put back without end: see bots/search.py
     signals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  #: what may come from outside: a clock
     redeal_fields: Callable[..., Any] | None = None  #: draws anew what hidden fields hold

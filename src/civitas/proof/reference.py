@@ -16,7 +16,7 @@ from ..kernel.errors import Fault
 from ..kernel.state.leaves import Leaf
 from ..kernel.state.plain import PlainState
 from ..kernel.state.schema import Schema
-from ..kernel.state.tables import Event, Kind, Table
+from ..kernel.state.tables import CardTable, Event, Kind
 from ..kernel.state.zones import Bag, Zone
 
 
@@ -114,7 +114,7 @@ def settled_in(frame: FrameType) -> tuple[str, ...]:
     code = frame.f_code
     given = (frame.f_locals[name] for name in code.co_varnames[: code.co_argcount] if name in frame.f_locals)
     kinds = (g.zone if isinstance(g, BoundZone | Seats) else g for g in given)
-    return tuple(k.name for k in kinds if isinstance(k, Zone | Kind | Event | Table))
+    return tuple(k.name for k in kinds if isinstance(k, Zone | Kind | Event | CardTable))
 
 
 class Reference:

@@ -26,7 +26,7 @@ from types import CodeType, FunctionType
 from typing import Any, TypeGuard, TypeVar
 
 from ..lang.reading.definitions import definition, visible
-from ..state.tables import Table
+from ..state.tables import CardTable
 
 F = TypeVar("F", bound=Callable[..., Any])
 N = TypeVar("N", ast.expr, ast.stmt, ast.Subscript)
@@ -110,7 +110,7 @@ class Writer:
         match self.value(node):
             case int() as number:
                 return ast.Constant(int(number))
-            case Table() as table:
+            case CardTable() as table:
                 return name(table.name)
             case ast.expr() as spelling:
                 return spelling

@@ -21,13 +21,13 @@ from .leaves import Width
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Table:
+class CardTable:
     """Numbers of cards: `TIER[card]`, `COST[card, resource]`. Rules read it and never write it.
 
     A table that is `derived` only says again what others say, so it does not count where cards are compared.
 
-    >>> from civitas.kernel import Table, i8
-    >>> COST = Table("COST", i8, 3)
+    >>> from civitas.kernel import CardTable, i8
+    >>> COST = CardTable("COST", i8, 3)
     >>> COST.data[:] = [2, 5, 7]
     >>> COST[1]
     5
@@ -54,7 +54,7 @@ class Table:
 
 
 @contextmanager
-def bound(tables: Mapping[Table, np.ndarray]) -> Iterator[None]:
+def bound(tables: Mapping[CardTable, np.ndarray]) -> Iterator[None]:
     """For the reference run: let the rules' own table objects read these values for a while."""
     before = {table: table.data for table in tables}
     try:

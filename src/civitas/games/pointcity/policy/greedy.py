@@ -6,7 +6,7 @@ What things are worth is told in tenths of a point. The weights were found by pl
 
 from __future__ import annotations
 
-from civitas.kernel import Table, asking, i8, offered
+from civitas.kernel import CardTable, asking, i8, offered
 
 from .. import kinds
 from ..constants import FACES, INGENUITY, RESOURCE_TYPES, SPACES, WILD_FACE
@@ -29,7 +29,7 @@ from ..tables import (
 POINT, SINGLE, DOUBLE, WILD, UNPAYABLE = 10, 11, 14, 14, 1000
 TURNS, TOKEN_COUNT = 17, 22
 PER_PERMANENT, PER_PAIR, PER_TYPE_AT_LEAST, PER_MISSING_TYPE, PER_FULL_SET = 0, 2, 3, 4, 5
-HOPE = Table("HOPE", i8, 7)  # what a token gains in every round to come, by its formula
+HOPE = CardTable("HOPE", i8, 7)  # what a token gains in every round to come, by its formula
 HOPE.data[:] = (1, 0, 3, 6, -7, 5, 0)
 
 

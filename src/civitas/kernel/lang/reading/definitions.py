@@ -13,7 +13,7 @@ from typing import Any, get_args, get_origin
 
 from ...errors import RuleError
 from ...state import zones
-from ...state.tables import Event, Kind, Table
+from ...state.tables import CardTable, Event, Kind
 
 
 def definition(fn: FunctionType) -> tuple[str, ast.FunctionDef]:
@@ -85,7 +85,7 @@ def load_parameters(fn: FunctionType) -> dict[str, ZoneParameter | type]:
                 annotation = eval(annotation, dict(names))
             except Exception:  # a name that only the type checker sees
                 continue
-        taken = annotation if annotation in (Kind, Event, Table) else zone_classes(annotation)
+        taken = annotation if annotation in (Kind, Event, CardTable) else zone_classes(annotation)
         if taken is not None:
             found[name] = taken
     return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ...state.tables import Kind, RuleTable, Table
+from ...state.tables import CardTable, Kind, RuleTable
 from ...state.zones import Zone
 from ..ir import Const, Entry, Expr, Field, Local, Unary
 
@@ -150,7 +150,7 @@ class Lookup:
             return Local(node.id)
         if isinstance(node, ast.Subscript):
             table = self.resolve(node.value)
-            if isinstance(table, Table):
+            if isinstance(table, CardTable):
                 return Entry(self.table(node, table), self.index(node, node.slice, table.shape, table.name))
         place = self.place_of(node)
         if isinstance(place, Field):
@@ -236,9 +236,9 @@ class Lookup:
             for part in ("cards", "bits", "count", "known", "region")
         )
 
-    def table(self, node: ast.AST, table: Table | RuleTable) -> str:
+    def table(self, node: ast.AST, table: CardTable | RuleTable) -> str:
         """A table's name in the program; no other table may have it."""
-        known: dict[str, Any] = self.program.tables if isinstance(table, Table) else self.program.chosen_from
+        known: dict[str, Any] = self.program.tables if isinstance(table, CardTable) else self.program.chosen_from
         if known.setdefault(table.name, table) is not table:
             self.refuse(node, f"two tables are called {table.name}", "a name of its own for each")
         if not (table.name.isidentifier() and table.name.isascii()):

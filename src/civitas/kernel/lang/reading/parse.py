@@ -13,7 +13,7 @@ from typing import Any
 
 from ...errors import RuleError
 from ...state.schema import Schema
-from ...state.tables import Event, Kind, RuleTable, Table
+from ...state.tables import CardTable, Event, Kind, RuleTable
 from ...state.zones import Zone
 from ..ir import Function
 from .definitions import definition, is_rule, lines_of, visible
@@ -33,7 +33,7 @@ class Program:
     kinds: dict[str, Kind]
     events: dict[str, Event]
     functions: dict[str, Function] = field(default_factory=dict)
-    tables: dict[str, Table] = field(default_factory=dict)
+    tables: dict[str, CardTable] = field(default_factory=dict)
     rule_tables: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     named: dict[tuple[Any, ...], str] = field(default_factory=dict)
     chosen_from: dict[str, RuleTable] = field(default_factory=dict)  # the rule tables themselves, by name

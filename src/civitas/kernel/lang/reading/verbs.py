@@ -8,7 +8,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING
 
 from ...state.leaves import EVERYBODY
-from ...state.tables import Table
+from ...state.tables import CardTable
 from ...state.zones import Bag, Row, Zone
 from ..ir import Call, Choose, Compare, Const, Entry, Expr, Field, Logic, Within
 from .lookup import ZoneGiven, ZoneRef
@@ -74,7 +74,7 @@ class Verbs:
         zone = ref.zone
         if not isinstance(which, Const) or not 0 <= which.value < len(zone.of.classes):
             self.refuse(node, "the class asked for is not one of the card set's", f"0 .. {len(zone.of.classes) - 1}")
-        table: Table = zone.of.classes[which.value]
+        table: CardTable = zone.of.classes[which.value]
         self.ex.lookup.table(node, table)
         card = slot if isinstance(zone, Bag) else Field(zone.leaf("cards"), (*ref.index, slot))
         entry = Entry(table.name, (card,))
