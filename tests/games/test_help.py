@@ -13,6 +13,7 @@ from civitas.content import prose
 from civitas.content.catalogue import ENTRY
 from civitas.content.guide import Guide, Step
 from civitas.content.help import cards_of, guide_of, guide_over, guide_step, guide_table, help_of
+from civitas.games.congress import cards as congress_cards
 from civitas.games.pointcity import cards as pc
 from civitas.games.pointcity.view import TURNS_EACH
 from civitas.games.spark import cards as spark_cards
@@ -315,7 +316,7 @@ def test_every_entry_has_the_same_keys_and_says_something(game):
     for card in cards_of(game):
         assert set(card) == set(ENTRY)
         assert card["name"] and card["text"] and card["count"] > 0
-        assert card["icons"] or card["group"] in ("closed rule", "clean bill")
+        assert card["icons"] or card["group"] in [kind.replace("_", " ") for kind in congress_cards.FREE]
         assert len(card["levels"]) in (0, 3)
         assert bool(card["note"]) == card["reconstructed"]
     assert json.loads(json.dumps(cards_of(game))) == cards_of(game)

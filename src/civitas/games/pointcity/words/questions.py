@@ -175,7 +175,12 @@ PROMPTS = {
     "pay": pay_prompt,
     "token": lambda seen: "Which civic token do you claim?",
 }
-LABELS = {"flip": flip_label, "draft": draft_label, "pay": pay_label, "token": token_label}
+LABELS = {
+    "flip": flip_label,
+    "draft": draft_label,
+    "pay": pay_label,
+    "token": token_label,
+}
 SENTENCES: dict[str, Callable[..., str]] = {
     "begins": begins,
     "flips": flips,
