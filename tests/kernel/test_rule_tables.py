@@ -121,7 +121,7 @@ game = Game("truths", "Truths", range(2, 3), Rules(Board, set_up, turn, [PICK], 
 def test_a_table_of_helpers_that_give_bool_gives_bool(tmp_path):
     game = load(TRUTHS.replace("KIND", "bool"), tmp_path, "truths").game
     checked = [Native(game, True, next(iter(compilers())), ("-O0",))]
-    reports = list(random_games(game, Oracle(game), Lowered(game), checked, [], 1, 5))
+    reports = list(random_games(game, Players(Oracle(game), Lowered(game), checked, []), 1, 5))
     assert all(report.fault == 0 and report.decisions >= 5 for report in reports)
     with pytest.raises(RuleError, match="a function that gives bool returns something else here"):
         load(TRUTHS.replace("KIND", "int"), tmp_path, "numbers").game.lowered  # noqa: B018
