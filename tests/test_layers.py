@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,27 +52,28 @@ def package_of(module: str) -> str:
     return parts[1] if len(parts) > 1 else parts[0]
 
 
+@cache
+def import_statements(source: str) -> list[tuple[ast.Import | ast.ImportFrom, bool]]:
+    """All imports of a source text, and whether each is for types only."""
+    nodes = list(ast.walk(ast.parse(source)))
+    guards = [node for node in nodes if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)]
+    for_types = {id(inner) for guard in guards for statement in guard.body for inner in ast.walk(statement)}
+    return [(node, id(node) in for_types) for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def imports(module: str, source: str, is_package: bool, types: bool = True) -> Iterator[tuple[int, str]]:
     """Every import of civitas in a source text, wherever it stands, as (line, full name)."""
-    tree = ast.parse(source)
-    skipped: set[int] = set()
-    if not types:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-                skipped |= {id(inner) for statement in node.body for inner in ast.walk(statement)}
-    for node in ast.walk(tree):
-        if id(node) in skipped:
+    for node, for_types in import_statements(source):
+        if for_types and not types:
             continue
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = [node.module] if node.module else []
             if node.level:
                 here = module.split(".") if is_package else module.split(".")[:-1]
                 base = here[: len(here) - node.level + 1] + base
             names = [".".join([*base, alias.name]) for alias in node.names]
-        else:
-            continue
         yield from ((node.lineno, name) for name in names if name.split(".")[0] == "civitas")
 
 

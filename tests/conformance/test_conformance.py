@@ -23,7 +23,10 @@ SIZE = LONG if os.environ.get("CIVITAS_LONG") else {}
 MANY = 3  # modes: then all but the first are tried with fewer positions, and without what hardly depends on them
 LIGHT = SIZE or {"games": 1, "bulk": 300, "positions": 4, "only": ("words", "endings", "backends", "cards", "views")}
 SOLO = {"pointcity": "level"}  # an option that with more seats than one changes nothing: each value is then only played
-BETWEEN = SIZE or {"games": 1, "bulk": 500, "positions": 5}  # neither the fewest seats, alone or together, nor the most
+# Neither the fewest seats, alone or together, nor the most: without what a table does alike for any number of them.
+AT_ANY_TABLE = ("repeats", "gate", "roundtrips", "undo")
+OTHERS = tuple(name for name in CHECKS if name not in AT_ANY_TABLE)
+BETWEEN = SIZE or {"games": 1, "bulk": 500, "positions": 5, "only": OTHERS}
 # Modes that change which cards and numbers are in play, and no rule of seats: with one of so many numbers of seats, and
 # alone, each is seen closely; with another it is played step by step, and with the rest whole games are played.
 ALIKE = {"heroes": 4, "spark": 4}

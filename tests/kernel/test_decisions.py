@@ -24,3 +24,17 @@ def test_many_options_are_named_in_part() -> None:
     assert sentence.startswith(f"'a walk in the park' is not offered now; offered: {labels[0]}; ")
     assert sentence.endswith(f"; and {len(labels) - len(named)} more") and 1 < len(named) < len(labels)
     assert len(sentence) < LONGEST_LIST + 80
+
+
+def test_the_same_question_is_put_into_words_once_and_another_anew() -> None:
+    table = civitas.game("pointcity").table(seats=2, seed=7)
+    asked = table.decision
+    assert asked is not None and table.decision is asked
+    other = table.copy()
+    assert other.decision == asked and other.decision is not asked
+    table.state._options = 1 << asked.options[0].value  # what somebody changes by hand is asked too
+    assert table.decision is not None and table.decision.options == asked.options[:1]
+    kept = table.decision
+    table.names[asked.seat] = "Zoe"  # words may name a seat
+    assert table.decision is not kept
+    assert other.decision == asked

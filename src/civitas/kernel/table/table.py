@@ -37,6 +37,22 @@ class Begun:
     state: PlainState
 
 
+@dataclass(frozen=True)
+class Asked:
+    """The open questions with all their words, and what they follow from: whoever asks again while nothing has changed
+    gets the same ones."""
+
+    questions: tuple[Decision, ...]
+    game: Game
+    state: dict[str, Any]
+    names: list[str]
+    waiting: dict[int, list[int]]
+
+    def of(self, table: Table) -> bool:
+        same = self.game is table.game and self.waiting == table._waiting and self.names == table.names
+        return same and self.state == vars(table.state)
+
+
 @dataclass
 class Table:
     """One game in play, as people see it. `choose` is the single gate through which it changes.
@@ -67,6 +83,7 @@ class Table:
     _moments: list[Moment] = field(default_factory=list)
     _barrier: str = "nothing has been chosen yet"
     _waiting: dict[int, list[int]] = field(default_factory=dict)
+    _asked: Asked | None = field(default=None, repr=False, compare=False)
 
     # ---- beginning
 
@@ -123,6 +140,13 @@ class Table:
         """
         if self.state._phase == Phase.OVER:
             return []
+        if self._asked is None or not self._asked.of(self):
+            questions = tuple(self._questions())
+            waiting = {seat: list(values) for seat, values in self._waiting.items()}
+            self._asked = Asked(questions, self.game, vars(self.state.copy()), list(self.names), waiting)
+        return list(self._asked.questions)
+
+    def _questions(self) -> list[Decision]:
         out = []
         for seat in [self.state._who] + [s for s in range(self.seats) if s != self.state._who]:
             ahead = self.state_asking(seat)
