@@ -87,6 +87,19 @@ def test_the_twins_spare_another_support() -> None:
 
 
 @proves("HER-RESCUE-19")
+def test_the_twins_spare_another_support_beside_a_card_of_any_color() -> None:
+    at = stand("- - - - CZ18", rally="Y1", supports=[["SU07", "SU02"], []], **WALTER)  # B1 B? R?
+    choose(at, "Load Plan", "rescue")
+    assert asks(at) == (0, "act") and exhausted(at) == ["Tow-Rope Twins"] and discard(at) == "Y1"
+
+
+@proves("HER-RESCUE-19")
+def test_nobody_is_asked_where_the_first_kind_of_responder_is_the_only_answer() -> None:
+    at = choose(stand("- - - - a", rally="RC"), "rescue")
+    assert asks(at) == (0, "act") and discard(at) == "RC"
+
+
+@proves("HER-RESCUE-19")
 def test_which_support_is_exhausted_is_asked() -> None:
     at = choose(stand("- - - - a", supports=[["SU02", "SU06"], []]), "rescue")
     assert labels(at) == ["Off-Shift Ladder Hand (Support)", "Shortwave Enthusiast (Support)"]

@@ -79,10 +79,7 @@ def spot_colours(g: Heroes) -> int:
 @rule
 def power_take_colour(g: Heroes, me: int, number: int, about: int) -> Rule:
     """All responders of one color from the Recruitment Area."""
-    colours = spot_colours(g)
-    if colours == 0:
-        return
-    colour = yield from choose(g, kinds.COLOUR, me, colours, kinds.TO_TAKE, 0)
+    colour = yield from choose(g, kinds.COLOUR, me, spot_colours(g), kinds.TO_TAKE, 0)
     for spot in range(SPOTS):
         if g.recruits[spot] >= 0 and TYPE[g.recruits[spot]] // 5 == colour:
             take_spot(g, me, spot)
@@ -136,10 +133,7 @@ def could_exchange(g: Heroes, me: int, number: int) -> bool:
 def power_exchange(g: Heroes, me: int, number: int, about: int) -> Rule:
     """A hand card for one of the Recruitment Area, in the same spot; the open card is chosen first."""
     for _ in range(number):
-        spots = taken_spots(g)
-        if g.hand[me].count == 0 or spots == 0:
-            return
-        spot = yield from agree_on(g, kinds.SPOT, A_SPOT, me, spots, kinds.TO_EXCHANGE, 0)
+        spot = yield from agree_on(g, kinds.SPOT, A_SPOT, me, taken_spots(g), kinds.TO_EXCHANGE, 0)
         kind = yield from choose_from_hand(g, me, kinds.TO_EXCHANGE, 0)
         exchange(g, me, kind, spot)
 

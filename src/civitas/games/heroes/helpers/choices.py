@@ -43,7 +43,7 @@ def agree_on(g: Heroes, kind: Kind, what: int, seat: int, bits: int, purpose: in
     if may_stop == 0 and count_bits(g, bits) == 1:
         return only_bit(g, bits)
     who = seat
-    choice = kind.size - 1
+    choice = NONE
     attempt = 0
     while attempt < g.seats:
         g.purpose = purpose
