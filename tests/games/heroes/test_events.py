@@ -176,6 +176,12 @@ def test_the_second_part_happens_where_the_first_cannot_be_done_completely(
     assert pieces(strike("F01", rules=rules, **undone)) == [2, 3, 3]
 
 
+@proves("HER-DIS-21")
+def test_all_recruits_are_discarded_completely_however_many_there_are(tmp_path: Path) -> None:
+    at = strike("F01", rules=other_text(tmp_path, "DISCARD_RECRUIT all ELSE DESTROY office 1"), recruits="R1 B1")
+    assert pieces(at) == [3, 3, 3] and len(told(at, "loses_spot")) == 2
+
+
 def test_no_rally_spot_is_the_largest_where_all_are_empty(tmp_path: Path) -> None:
     at = strike("F01", rules=other_text(tmp_path, "DISCARD_RALLY all largest"), rally="")
     assert asks(at) == (0, "act") and not told(at, "loses_rally")

@@ -10,7 +10,7 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, asks, choose, labels, log, offers, told
 from .looking import discard, names_of, points, rally
-from .support import stand
+from .support import end_turn, stand
 
 CLERK, GUARD = "CZ08", "CZ07"  # B2 B? and R1 R?
 KIT: dict[str, Any] = {"heroes": ["H5", "H1"], "points": [15, 0]}  # Swarm
@@ -57,6 +57,14 @@ def test_an_earlier_answer_is_not_made_good_with_swarm() -> None:
     assert labels(at) == ["red 1 (R1)", "blue Captain (BC)"]
     choose(at, "blue Captain")
     assert asks(at) == (0, "act") and discard(at) == "BC R2 R3" and at.state.wild_number == 1
+
+
+@proves("HER-RESCUE-19")
+def test_no_number_is_wild_in_the_turn_of_a_hero_without_swarm() -> None:
+    at = stand("- - - - a", **KIT)
+    assert at.state.wild_number == 1
+    end_turn(at)
+    assert at.state.wild_number == 0
 
 
 @proves("HER-RESCUE-19")
