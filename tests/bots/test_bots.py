@@ -10,6 +10,7 @@ import pytest
 import civitas
 from civitas import bots
 from civitas.arena import arena
+from civitas.bots.bot import option_of
 from civitas.kernel import BadInput
 from civitas.kernel.backends.compile import compilers
 from civitas.kernel.game import Game
@@ -34,6 +35,12 @@ def positions(game: Game, seats: int, count: int) -> Iterator[Table]:
             yield table.copy()
         number += len(decision.options) > 1
         table.choose(chance.choose(table, decision.seat))
+
+
+def test_an_answer_that_is_not_offered_gets_one_sentence() -> None:
+    decision = game_named("tictactoe").table(seed=1).pending[0]
+    with pytest.raises(BadInput, match="the bot answers 9 to 'cell', which is not offered; offered are 0, 1, 2"):
+        option_of(decision, 9)
 
 
 # ---------------------------------------------------------------- names

@@ -174,3 +174,9 @@ def test_a_policy_plays_whole_games(crazy_eights, begin, choose):
             if game.rules.kinds[g._kind].name == "move" and answer < 52 and answer % 13 == 7:
                 assert all(c % 13 == 7 for c in offered if c < 52)
             choose(game, g, answer)
+
+
+def test_the_general_view_has_an_entry_for_each_card_that_is_not_seen(crazy_eights):
+    mine, *others = crazy_eights.game.table(seats=3, seed=1).view(0)["zones"]["hand"][:3]
+    assert len(mine) == 5 and all(card["name"] for card in mine)
+    assert others == [[{"card": None, "name": None, "shows": []}] * 5] * 2

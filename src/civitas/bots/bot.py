@@ -189,7 +189,12 @@ def question_of(game: Game, decision: Decision, state: PlainState) -> Question:
 
 
 def option_of(decision: Decision, value: int) -> Option:
-    return next(option for option in decision.options if option.value == value)
+    """The option of this value, which a bot has answered; BadInput if it is not among them."""
+    for option in decision.options:
+        if option.value == value:
+            return option
+    offered = ", ".join(str(option.value) for option in decision.options)
+    raise BadInput(f"the bot answers {value} to {decision.kind!r}, which is not offered; offered are {offered}")
 
 
 class Random(Bot):

@@ -54,7 +54,7 @@ class Row:
 
 def whole(text: str, low: int, high: int) -> int | None:
     """The number that the text is, if it is a whole number within the limits."""
-    if not re.fullmatch(r"[0-9]{1,4}", text):
+    if not re.fullmatch(r"-?[0-9]{1,4}", text):
         return None
     number = int(text)
     return number if low <= number <= high else None

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from civitas.content.cardfiles import CardError
+from civitas.content.cardfiles import CardError, whole
 from civitas.games.pointcity import cards
 from civitas.games.pointcity.cards import INGENUITY, RESOURCES, Cards
 from civitas.proof.ledger import proves
@@ -602,3 +602,8 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert refusal(cards_file=tmp_path).startswith(f"{tmp_path}: the file cannot be read (")
     broken = tmp_path / "a\0b"
     assert refusal(tokens_file=broken).startswith(f"{broken}: the file cannot be read (")
+
+
+def test_numbers_below_none_are_numbers_where_they_are_allowed():
+    assert [whole(text, -5, 30) for text in ("-5", "-6", "--5", "30", "31", "")] == [-5, None, None, 30, None, None]
+    assert whole("-1", 0, 5) is None

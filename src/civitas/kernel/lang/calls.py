@@ -19,7 +19,7 @@ def rule(function: F | None = None, *, depth: int = 1) -> Any:
     A rule waits with `yield ask(...)` and calls another rule with `yield from`. A helper is a plain function: it never
     waits.
 
-    >>> from civitas.kernel import Game, Rules, Rules, Kind, State, Words, ask, finish, option, rule
+    >>> from civitas.kernel import Game, Rules, Kind, State, Words, ask, finish, option, rule
     >>> NUMBER = Kind("number", 10)
     >>> @rule
     ... def pick(g, seat):
@@ -120,7 +120,7 @@ def stop(g: Any) -> None:
     """Ends the game when the running turn, or the setup, returns. Places and payoffs are as the rules have set them.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Rules, Rules, State, Words, stop
+    >>> from civitas.kernel import Game, Rules, State, Words, stop
     >>> def set_up(g):
     ...     g.place[0] = 1
     >>> def turn(g):
@@ -137,7 +137,7 @@ def stopped(g: Any) -> bool:
     """Says whether the game is about to end: `stop` or `finish` was called.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Rules, Rules, State, Words, finish, stopped
+    >>> from civitas.kernel import Game, Rules, State, Words, finish, stopped
     >>> def set_up(g):
     ...     g.score[0] = 7
     >>> def turn(g):
@@ -155,7 +155,7 @@ def offered(g: Any, value: int) -> bool:
     """Says whether a value is among the options of the open question. It is a word for policies.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Rules, Rules, Kind, State, Words, ask, finish, offered, option, rule
+    >>> from civitas.kernel import Game, Rules, Kind, State, Words, ask, finish, offered, option, rule
     >>> NUMBER = Kind("number", 10)
     >>> def set_up(g):
     ...     g.score[0] = 0
@@ -183,7 +183,7 @@ def asking(g: Any, kind: Kind) -> bool:
     """Says whether the open question is of this kind. It is a word for policies, which answer every kind.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Rules, Rules, Kind, State, Words, ask, asking, finish, option, rule
+    >>> from civitas.kernel import Game, Rules, Kind, State, Words, ask, asking, finish, option, rule
     >>> CALL, STAKE = Kind("call", 2), Kind("stake", 4)
     >>> def set_up(g):
     ...     g.score[0] = 0
@@ -219,7 +219,7 @@ def finish(g: Any) -> None:
     """Ends the game: the higher score wins, then the higher tie-break; equal in both is a shared place.
 
     >>> import civitas
-    >>> from civitas.kernel import Game, Rules, Rules, State, Words, finish
+    >>> from civitas.kernel import Game, Rules, State, Words, finish
     >>> def set_up(g):
     ...     for seat in range(g.seats):
     ...         g.score[seat] = 10 * seat

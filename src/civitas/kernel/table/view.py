@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..state.seen import Seen, SeenCard
+from ..state.zones import Bag, Zone
+
+HIDDEN = {"card": None, "name": None, "shows": []}
 
 
 def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
@@ -28,12 +32,21 @@ def everything(seen: Seen) -> dict[str, Any]:
     zones = {}
     for zone in seen.game.schema.zones.values():
         part = getattr(seen, zone.name)
-        zones[zone.name] = (
-            [[_card(seen, zone.of.name, c) for c in p] for p in part]
-            if zone.each
-            else [_card(seen, zone.of.name, c) for c in part]
-        )
+        if zone.each:
+            zones[zone.name] = [_cards(seen, zone, p, owner) for owner, p in enumerate(part)]
+        else:
+            zones[zone.name] = _cards(seen, zone, part, None)
     return {"fields": fields, "zones": zones}
+
+
+def _cards(seen: Seen, zone: Zone, part: Sequence[SeenCard | int | None], owner: int | None) -> list[Any]:
+    """What lies in a zone, or in that of one seat. Of a bag the known cards come first, then one entry for each card
+    that this eye does not know."""
+    out = [_card(seen, zone.of.name, c) for c in part]
+    if isinstance(zone, Bag):
+        count = getattr(seen, zone.leaf("count"))
+        out += [HIDDEN] * ((count if owner is None else count[owner]) - len(out))
+    return out
 
 
 def _card(seen: Seen, cards: str, entry: SeenCard | int | None) -> Any:
