@@ -90,7 +90,9 @@ class Editor:
         if (zone.of.name, card) in self.fixed:
             name = self.game.words.cards.get(zone.of.name)
             text = name(self.game.content.cards, card) if name else f"{zone.of.name} {card}"
-            raise PositionError(f"{text} is named twice in the position")
+            raise PositionError(
+                f"{text} is named twice in the position; where several cards have one name, write their numbers"
+            )
         self.fixed.add((zone.of.name, card))
 
     def where(self, zone: Zone, card: int) -> tuple[Zone, int, int] | None:
@@ -108,7 +110,9 @@ class Editor:
     def spare(self, zone: Zone, card: int) -> None:
         home = self.spare_zone(zone)
         if home is None:
-            raise PositionError(f"{zone.name}: there is no place for the cards it displaces")
+            raise PositionError(
+                f"{zone.name}: there is no place for the cards it displaces; a zone with spare=True would take them"
+            )
         self.add(home, 0, card, 0)
 
     def lift(self, zone: Zone, card: int) -> None:
