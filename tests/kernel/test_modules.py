@@ -32,10 +32,10 @@ FILES = {
         TAKES = Event("takes", "seat", "card")
         """,
     "tables.py": """
-        from civitas.kernel import CardSet, Table, i8
+        from civitas.kernel import CardSet, CardTable, i8
 
         CARDS = CardSet("card", 12)
-        COST = Table("COST", i8, 12)
+        COST = CardTable("COST", i8, 12)
         COST.data[:] = [3 * card % 7 for card in range(12)]
         """,
     "words/__init__.py": "FIRST, LAST, OPEN = 1, 2, True\n",

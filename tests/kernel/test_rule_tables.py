@@ -55,13 +55,14 @@ def turn(g):
 WRITTEN
 game = Game("tables", "Tables", range(2, 3), Rules(Board, set_up, turn, [PICK], []), Words({}, {}, {}))
 """
-ENTERED = GAME.replace("TABLE)", ", names=NAMES)").replace("CARD(", "@EFFECTS.card(").replace("WRITTEN", "")
+NEEDED = 'EFFECTS.must_have(["Baker", "Smith", "Weaver"])'
+ENTERED = GAME.replace("TABLE)", ", names=NAMES)").replace("CARD(", "@EFFECTS.card(").replace("WRITTEN", NEEDED)
 
 
 def by_number() -> str:
     """The same game with its table written out."""
     lines = ["" if line.startswith("CARD(") else line for line in GAME.replace("TABLE)", ", names=NAMES)").split("\n")]
-    return "\n".join(lines).replace("WRITTEN", "EFFECTS.entries.update({0: work, 2: work, 3: weave})")
+    return "\n".join(lines).replace("WRITTEN", "EFFECTS.entries.update({0: work, 2: work, 3: weave}); " + NEEDED)
 
 
 def test_rules_that_enter_themselves_are_those_of_a_table_written_out(tmp_path):
@@ -167,8 +168,14 @@ def test_cards_without_a_rule_are_named():
         entered("Baker").must_have(["Baker", "Miller", "Smith"])
 
 
+def test_a_card_without_a_rule_is_named_when_the_game_is_loaded(tmp_path):
+    game = load(ENTERED.replace(NEEDED, ""), tmp_path, "holes").game
+    with pytest.raises(RuleError, match=r"the table EFFECTS has no rule for Miller\n    yield from EFFECTS\[card\]"):
+        _ = game.lowered
+
+
 def test_a_table_that_no_rule_has_entered_is_refused_where_it_is_used(tmp_path):
-    source = "\n".join("" if line.startswith("@EFFECTS") else line for line in ENTERED.split("\n"))
+    source = "\n".join("" if line.startswith(("@EFFECTS", NEEDED)) else line for line in ENTERED.split("\n"))
     game = load(source, tmp_path, "empty").game
     with pytest.raises(RuleError, match=r"the table EFFECTS has no rules\n    yield from EFFECTS\[card\]"):
         _ = game.lowered

@@ -112,7 +112,8 @@ class RuleTable:
     """Rules or helpers by number, for dispatch by card: `yield from EFFECTS[card](g, me)`. Among rules there may be
     helpers, for the cards that ask nothing.
 
-    With the cards' `names` in their order, each rule enters itself under the name of its card.
+    With the cards' `names` in their order, each rule enters itself under the name of its card. When the game is loaded
+    each of them must have a rule, unless `must_have` names those that need one.
 
     >>> from civitas.kernel import RuleTable
     >>> def gain(g, me):
@@ -134,6 +135,7 @@ class RuleTable:
         self, name: str, entries: Mapping[int, Callable[..., Any]] | None = None, names: Sequence[str] = ()
     ) -> None:
         self.name, self.entries, self.names = name, dict(entries or {}), tuple(names)
+        self.needed = self.names
         if not self.entries and not self.names:
             raise TypeError(f"rule table {name} is empty")
 
@@ -167,7 +169,7 @@ class RuleTable:
         return enter
 
     def must_have(self, names: Iterable[str]) -> None:
-        """Says which of these cards has no rule.
+        """Says which of these cards has no rule, now and when the game is loaded; the others need none.
 
         >>> from civitas.kernel import RuleTable
         >>> EFFECTS = RuleTable("EFFECTS", names=["Baker", "Smith"])
@@ -175,9 +177,14 @@ class RuleTable:
         Traceback (most recent call last):
         TypeError: EFFECTS has no rule for Smith
         """
-        missing = [name for name in names if self.names.index(name) not in self.entries]
-        if missing:
-            raise TypeError(f"{self.name} has no rule for {', '.join(missing)}")
+        self.needed = tuple(names)
+        if self.missing:
+            raise TypeError(f"{self.name} has no rule for {', '.join(self.missing)}")
+
+    @property
+    def missing(self) -> list[str]:
+        """Cards that need a rule and have none."""
+        return [name for name in self.needed if self.names.index(name) not in self.entries]
 
     def __getitem__(self, number: int) -> Callable[..., Any]:
         entry = self.entries[number]

@@ -245,6 +245,13 @@ class Lookup:
             self.refuse(node, f"a table is called {table.name!r}", "letters, digits and _ only")
         if isinstance(table, RuleTable) and not table.entries:
             self.refuse(node, f"the table {table.name} has no rules", f"@{table.name}.card(...) above a rule")
+        if isinstance(table, RuleTable) and table.missing:
+            self.refuse(
+                node,
+                f"the table {table.name} has no rule for {', '.join(table.missing)}",
+                f"a rule for each, a helper of `pass` for cards that do nothing, or {table.name}.must_have([...]) with "
+                "the cards that need one",
+            )
         return table.name  # type: ignore[no-any-return]
 
     def parts(self, index: ast.expr) -> tuple[Expr, ...]:
