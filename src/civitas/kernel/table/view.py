@@ -8,7 +8,7 @@ from typing import Any
 from ..state.seen import Seen, SeenCard
 from ..state.zones import Bag, Zone
 
-HIDDEN = {"card": None, "name": None, "shows": []}
+HIDDEN: dict[str, Any] = {"card": None, "name": None, "shows": []}
 
 
 def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
