@@ -108,23 +108,30 @@ class Rules:
     ['flip', 'draft', 'pay', 'token']
     """
 
-    state: type[State]
-    setup: Callable[..., Any]
-    turn: Callable[..., Any]
-    kinds: Sequence[Kind]
-    events: Sequence[Event]
+    state: type[State]  #: what lies on the table and who sees it: a class of fields and zones
+    setup: Callable[..., Any]  #: a rule or helper `(g)` that lays the table; it runs once
+    turn: Callable[..., Any]  #: a rule or helper `(g)` that is one turn; it runs again and again until the game is over
+    kinds: Sequence[Kind]  #: the questions, in the order that fixes the action space: a new one comes last
+    events: Sequence[Event]  #: what is told
     version: int = 1  #: rises whenever a game would go on otherwise than before
-    longest: tuple[int, int] = (10_000, 100_000)  #: turns, decisions: no game exceeds them
-    options: Sequence[Choice] = ()
-    refuse: Callable[[int, Mapping[str, int]], str | None] | None = None  #: a sentence if options do not fit the seats
+    longest: tuple[int, int] = (10_000, 100_000)  #: turns, decisions: a game that exceeds them is stopped as faulty
+    options: Sequence[Choice] = ()  #: the options of a table; each has a field of its name in the state
+    #: a function of the seats and the options, as the state keeps them: a sentence if they do not fit each other
+    refuse: Callable[[int, Mapping[str, int]], str | None] | None = None
     #: who plays together, by seats and options; else everybody alone, or all where it is `coop`
     teams: Callable[[int, Mapping[str, int]], Sequence[tuple[int, ...]]] | None = None
-    coop: bool = False
+    coop: bool = False  #: all seats are one team: they win or lose together
+    #: card tables that belong to the game even if no rule reads them. A table that a rule reads is found by itself; the
+    #: others are named here, and then words, positions and lists find them in `Game.data` too
     tables: Sequence[CardTable] = ()
-    takes_back: bool = False  #: cards can be picked and put back without end: see bots/search.py
-    signals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  #: what may come from outside: a clock
-    redeal_fields: Callable[..., Any] | None = None  #: draws anew what hidden fields hold
-    settle: Callable[..., Any] | None = None  #: recounts what follows from the cards, for hand-written positions
+    #: cards can be picked and put back without end: the search bot then looks deeper and confirms what it finds
+    takes_back: bool = False
+    #: by name, a helper `(g, seat)` for what comes from outside, such as `time` when a clock has run out
+    signals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    #: a helper `(g, eye)` that draws anew what fields hide from that seat; a game with hidden fields needs it
+    redeal_fields: Callable[..., Any] | None = None
+    #: a helper `(g, seat)` that counts again what follows from the cards, after a hand-written position was laid
+    settle: Callable[..., Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -137,8 +144,9 @@ class Display:
     'Point City, turn 1 of 34. 66 cards in the pile, on top community.'
     """
 
+    #: what a seat sees -> plain data for a page; without it, all fields and zones by name
     view: Callable[[Any], dict[str, Any]] | None = None
-    text: Callable[[dict[str, Any]], str] | None = None
+    text: Callable[[dict[str, Any]], str] | None = None  #: that view -> the board as text, for the terminal
 
 
 @dataclass(frozen=True)
@@ -150,14 +158,17 @@ class Content:
     'Designed by Molly Johnson, Robert Melvin and Shawn Stankewich, published by Flatout Games.'
     """
 
-    cards: Any = None  #: as the game reads them; has .tables: name -> array
-    load: Callable[..., Any] | None = None  #: reads a user's own card file
-    listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = None  #: the cards in words, by heading
-    catalogue: Callable[[Any], list[dict[str, Any]]] | None = None  #: the same for card browsers: catalogue.py
+    #: the packaged cards, as `load` returns them; `cards.tables` is a dict of arrays that fills the card tables by name
+    cards: Any = None
+    load: Callable[..., Any] | None = None  #: reads card files, a user's own or, without a path, the packaged ones
+    #: the cards for `civitas cards`: heading -> rows, each a dict of column -> value; without it, their tables
+    listing: Callable[[Any], dict[str, list[dict[str, Any]]]] | None = None
+    #: the cards for card browsers: a list of `civitas.content.catalogue.entry`; without it, one made from the listing
+    catalogue: Callable[[Any], list[dict[str, Any]]] | None = None
     play_tokens: tuple[str, ...] = ()  #: pieces that the seats may pick for themselves; no rule knows of them
     promises: Mapping[str, str] = field(default_factory=dict)  #: what seats may say beside reactions: name -> words
     classroom: bool = False  #: the page has a sheet for teachers
-    about: str = ""
+    about: str = ""  #: the game in a few sentences: what it is, that it is unofficial, what is reconstructed
     credits: str = ""  #: whose game it is, in a sentence: its designers and publishers
 
 
@@ -172,8 +183,9 @@ class Testing:
 
     modes: Callable[[int], list[dict[str, Any]]] | None = None  #: options to be tested; else every combination
     golden: Callable[[int], list[dict[str, Any]]] | None = None  #: options of golden games, if not those: golden.py
-    position: Any = None  #: how hand-written positions are read: a module with read(data, game) and write(seen)
-    wrong: Callable[..., Any] | None = None  #: a sentence on what cannot be in this position, or None
-    watched: Watched | None = None  #: what a study of many games follows
+    #: the game's own way to write positions: a module with `KEYS` and `read(data, editor)`, which returns what is left
+    position: Any = None
+    wrong: Callable[..., Any] | None = None  #: a function `(state, game)`: a sentence on what cannot be, or None
+    watched: Watched | None = None  #: what `civitas lab` follows in many games: who gets which card, who is ahead
 
     __test__: ClassVar[bool] = False  # pytest takes a class of this name for tests
