@@ -38,3 +38,10 @@ def test_the_same_question_is_put_into_words_once_and_another_anew() -> None:
     table.names[asked.seat] = "Zoe"  # words may name a seat
     assert table.decision is not kept
     assert other.decision == asked
+
+
+def test_what_was_seen_stays_as_it_was_when_the_table_goes_on():
+    table = civitas.game("examples/tictactoe.py").table(seed=1)
+    early, read = table.seen(0), table.seen(0).cells
+    table.choose(table.pending[0].options[0])
+    assert early.cells == read and table.seen(0).cells != read

@@ -204,6 +204,20 @@ class Game:
         """
         return {}
 
+    @cached_property
+    def decides_sight(self) -> dict[str, frozenset[str]]:
+        """By zone the fields that its `sees` helper reads, which is nothing where there is no helper.
+
+        >>> import civitas
+        >>> sorted(civitas.game("congress").decides_sight["hand"])
+        ['teams']
+        """
+        program = self.lowered.program
+        return {
+            name: program.reads(self.function(zone.sees)) if callable(zone.sees) else frozenset()
+            for name, zone in self.schema.zones.items()
+        }
+
     def with_cards(self, *files: Any) -> Game:
         """Returns the same game with a user's own card files. Nothing is compiled for it.
 

@@ -35,7 +35,10 @@ def letters(seats: int) -> list[str]:
 class Seen:
     """Attributes are the fields (numbers and nested lists; None where hidden) and the zones: a pile or row is a
     list of SeenCards (None where empty), a bag the sorted list of its known cards. `<zone>_count` is open to all.
-    `names` is what the seats are called."""
+    `names` is what the seats are called.
+
+    Each field and zone is worked out when it is first read: a sentence reads two or three of a hundred. The state
+    must not change meanwhile; a table changes a copy of its state."""
 
     def __init__(self, game: Game, state: PlainState, seat: int | None, names: Sequence[str] = ()) -> None:
         self.game, self.content, self.seat = game, game.content.cards, seat
@@ -45,16 +48,32 @@ class Seen:
         self.kind: str | None = game.rules.kinds[state._kind].name if self.who is not None else None
         self.over = state._phase == Phase.OVER
         self.turns = int(state._turns)
-        for leaf in game.schema.leaves.values():
-            if leaf.shown:
-                setattr(self, leaf.name, _masked(leaf, getattr(state, leaf.name), eye))
-        for zone in game.schema.zones.values():
-            each = range(game.schema.seats) if zone.each else range(1)
-            parts = [zone_seen(game, state, zone, owner, eye) for owner in each]
-            setattr(self, zone.name, parts if zone.each else parts[0])
 
-    def __getattr__(self, name: str) -> Any:  # for the type checker: the game's fields are set by name
-        raise AttributeError(name)
+        def find(name: str) -> Any:
+            leaf, zone = game.schema.leaves.get(name), game.schema.zones.get(name)
+            if leaf is not None and leaf.shown:
+                return _masked(leaf, getattr(state, name), eye)
+            if zone is None:
+                raise AttributeError(name)
+            if not zone.each:
+                return zone_seen(game, state, zone, 0, eye)
+            return [zone_seen(game, state, zone, owner, eye) for owner in range(game.schema.seats)]
+
+        self._find = find  # and not the state, so that no word can be made of what is hidden
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        value = self._find(name)
+        setattr(self, name, value)
+        return value
+
+    def all(self) -> dict[str, Any]:
+        """Every field and zone by its name, and what is asked."""
+        schema = self.game.schema
+        names = [leaf.name for leaf in schema.leaves.values() if leaf.shown] + list(schema.zones)
+        found = {name: getattr(self, name) for name in names}
+        return found | {"who": self.who, "kind": self.kind, "over": self.over, "turns": self.turns}
 
     def card(self, cards: str, number: int | None) -> str:
         """A card's name."""
@@ -146,25 +165,23 @@ def card_seen(game: Game, of: CardSet, card: int, level: int) -> SeenCard:
     return found
 
 
-def stirred(game: Game, before: PlainState, after: PlainState) -> set[str]:
-    """Card sets of which somebody may know something else now: a card has moved or was learned, or who sees a zone is
-    worked out from the state."""
-    out = set()
+def stirred(game: Game, before: PlainState, after: PlainState) -> list[Zone]:
+    """Zones of whose cards somebody may know something else now: a card has come, gone or been learned, or something
+    has changed that decides who sees the zone. Of all other cards everybody knows what they knew."""
+    out = []
     for zone in game.schema.zones.values():
         parts = ["bits"] if isinstance(zone, Bag) else ["cards", "count"] if isinstance(zone, Pile) else ["cards"]
         names = [zone.leaf(part) for part in (*parts, *(["known"] if zone.tracked else []))]
-        if callable(zone.sees) or any(getattr(before, name) != getattr(after, name) for name in names):
-            out.add(zone.of.name)
+        if any(getattr(before, name) != getattr(after, name) for name in (*names, *game.decides_sight[zone.name])):
+            out.append(zone)
     return out
 
 
-def knowledge(game: Game, state: PlainState, sets: set[str]) -> dict[tuple[str, int], tuple[int, ...]]:
-    """(card set, card) -> its level for each seat and, last, for a spectator; of these sets."""
+def knowledge(game: Game, state: PlainState, zones: list[Zone]) -> dict[tuple[str, int], tuple[int, ...]]:
+    """(card set, card) -> its level for each seat and, last, for a spectator; of the cards in these zones."""
     out = {}
     eyes = [*range(int(state.seats)), SPECTATOR]
-    for zone in game.schema.zones.values():
-        if zone.of.name not in sets:
-            continue
+    for zone in zones:
         level = sight(game, state, zone)
         alike = not zone.tracked and not callable(zone.sees)  # then what is known does not depend on the slot
         for owner in range(game.schema.seats) if zone.each else range(1):
@@ -179,8 +196,8 @@ def knowledge(game: Game, state: PlainState, sets: set[str]) -> dict[tuple[str, 
 def shown_between(game: Game, before: PlainState, after: PlainState) -> bool:
     """May somebody have seen something hidden between these two states? Somebody knows more of a card; or
     secrets were held in fields, and something open has changed, which may have shown them."""
-    sets = stirred(game, before, after)
-    known, known_after = knowledge(game, before, sets), knowledge(game, after, sets)
+    zones = stirred(game, before, after)
+    known, known_after = knowledge(game, before, zones), knowledge(game, after, zones)
     if any(
         new > old
         for card, levels in known_after.items()

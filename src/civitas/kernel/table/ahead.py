@@ -29,7 +29,7 @@ def next_question(game: Game, state: PlainState, seat: int, early: list[int]) ->
     one, other = _look(game, state, seat, early, 0), _look(game, world, seat, early, -1)
     if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
         return None
-    alike = vars(Seen(game, one, seat)) == vars(Seen(game, other, seat))
+    alike = Seen(game, one, seat).all() == Seen(game, other, seat).all()
     return one if alike else None
 
 

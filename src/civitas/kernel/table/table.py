@@ -410,6 +410,7 @@ class Table:
             known = ", ".join(signals) or "none"
             raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")
         self.log.append({"seat": seat, "signal": name})
+        self.state = self.state.copy()
         self.game.python.helper(signals[name])(self.state, seat)
         self._bar(f"the signal {name} came")
         self.game.python.advance(self.state)
@@ -545,7 +546,8 @@ class Table:
             raise BadInput(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
 
     def _apply(self, seat: int, value: int) -> None:
-        before = self.state.copy()
+        before = self.state
+        self.state = before.copy()  # whoever has looked at the table keeps what was seen
         moment = Moment(before, len(self.told), seat, int(before._turns))
         self._go(value)
         reason = barrier(self.game, before, self.state)

@@ -15,7 +15,7 @@ from ...errors import RuleError
 from ...state.schema import Schema
 from ...state.tables import CardTable, Event, Kind, RuleTable
 from ...state.zones import Zone
-from ..ir import Function
+from .. import ir
 from .definitions import definition, is_rule, lines_of, visible
 from .lookup import FixedParameter, ZoneGiven
 from .reader import Reader
@@ -32,7 +32,7 @@ class Program:
     schema: Schema
     kinds: dict[str, Kind]
     events: dict[str, Event]
-    functions: dict[str, Function] = field(default_factory=dict)
+    functions: dict[str, ir.Function] = field(default_factory=dict)
     tables: dict[str, CardTable] = field(default_factory=dict)
     rule_tables: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     named: dict[tuple[Any, ...], str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Program:
     syntax: dict[ast.FunctionDef, Syntax] = field(default_factory=dict)
     lines: dict[str, list[str]] = field(default_factory=dict)  # of the files that were read
 
-    def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False, settled: Settled = ()) -> Function:
+    def read(self, fn: FunctionType, eye: bool = False, as_rule: bool = False, settled: Settled = ()) -> ir.Function:
         """The function, read on first use; its name is unique in the program. A helper among rules is read as a
         rule too: one that asks nothing. What takes zones, kinds, events or tables is read anew for each of them."""
         key = (fn, eye, as_rule and not is_rule(fn), *names_of(settled))
@@ -54,14 +54,14 @@ class Program:
             self._read(name, node, visible(fn), file, None, eye, depth, as_rule=as_rule, settled=settled)
         return self._known(self.named[key])
 
-    def policy(self, fn: FunctionType) -> Function:
+    def policy(self, fn: FunctionType) -> ir.Function:
         """A helper that picks an option. Whatever it calls its argument, it is the seat that decides."""
         function = self.read(fn, eye=True)
         if len(function.params) > 2:  # the eye it sees with is the first
             self.complain(function, "a policy takes more than the state and a seat", f"def {fn.__name__}(g, me):")
         return function
 
-    def read_method(self, zone: Zone, method: str, settled: Settled = ()) -> Function:
+    def read_method(self, zone: Zone, method: str, settled: Settled = ()) -> ir.Function:
         key = ("zone", zone.name, method, *names_of(settled))
         if key not in self.named:
             name = self._unique("_".join([zone.name, method, *names_of(settled)]))
@@ -71,12 +71,27 @@ class Program:
             self._read(name, node, fn.__globals__, file, zone, False, 1, settled=settled)
         return self._known(self.named[key])
 
-    def read_text(self, text: str, names: dict[str, Any]) -> Function:
+    def read_text(self, text: str, names: dict[str, Any]) -> ir.Function:
         """A helper the kernel wrote itself (observe, redeal): it may touch the inside of zones."""
         node = ast.parse(text).body[0]
         assert isinstance(node, ast.FunctionDef)
         self._read(node.name, node, names, f"<{node.name}>", None, False, 1, text.splitlines())
         return self.functions[node.name]
+
+    def reads(self, name: str) -> frozenset[str]:
+        """The fields that a helper reads, itself or through other helpers."""
+        found: set[str] = set()
+        seen, left = {name}, [name]
+        while left:
+            for e in ir.all_expressions(self.functions[left.pop()].body):
+                if isinstance(e, ir.Field):
+                    found.add(e.leaf)
+                called = [e.function] if isinstance(e, ir.Call) else []
+                if isinstance(e, ir.Pick):
+                    called = [callee for _, callee in self.rule_tables[e.table]]
+                left += [callee for callee in called if callee not in seen]
+                seen.update(called)
+        return frozenset(found)
 
     def definition_of(self, fn: FunctionType) -> tuple[str, ast.FunctionDef]:
         """Where a function is written and its tree; what is read for several zones is parsed once."""
@@ -125,15 +140,15 @@ class Program:
                     "return a value on every way through it",
                 )
 
-    def complain(self, function: Function, why: str, instead: str) -> None:
+    def complain(self, function: ir.Function, why: str, instead: str) -> None:
         line = function.line
         code = function.source[line - 1].strip() if 0 < line <= len(function.source) else f"def {function.name}(...)"
         raise RuleError(function.file, line, code, why, instead)
 
-    def _known(self, name: str) -> Function:
+    def _known(self, name: str) -> ir.Function:
         function = self.functions.get(name)
         if function is None:  # still being read: it calls itself
-            return Function(name, [], [], False, "", 0, [], effects={"recursion"})
+            return ir.Function(name, [], [], False, "", 0, [], effects={"recursion"})
         return function
 
     def _read(
