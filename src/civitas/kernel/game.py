@@ -24,11 +24,12 @@ from .state.chance import chance
 from .state.leaves import EVERYBODY
 from .state.schema import Schema
 from .state.seen import SPECTATOR, SeenCard
+from .state.zones import Bag, Pile
 
 if TYPE_CHECKING:
     from .backends.native import NativeBackend
     from .backends.python import PythonBackend
-    from .table.table import Table as GameTable
+    from .table.table import Table
     from .tournament import Format
 
 
@@ -205,18 +206,21 @@ class Game:
         return {}
 
     @cached_property
-    def decides_sight(self) -> dict[str, frozenset[str]]:
-        """By zone the fields that its `sees` helper reads, which is nothing where there is no helper.
+    def decides_sight(self) -> dict[str, list[str]]:
+        """By zone the fields that decide who knows what of its cards: where they lie, what was learned of them, and
+        what the zone's `sees` helper reads.
 
         >>> import civitas
-        >>> sorted(civitas.game("congress").decides_sight["hand"])
-        ['teams']
+        >>> civitas.game("congress").decides_sight["hand"]
+        ['hand_bits', 'citizen_known', 'teams']
         """
-        program = self.lowered.program
-        return {
-            name: program.reads(self.function(zone.sees)) if callable(zone.sees) else frozenset()
-            for name, zone in self.schema.zones.items()
-        }
+        out = {}
+        for name, zone in self.schema.zones.items():
+            parts = ["bits"] if isinstance(zone, Bag) else ["cards", "count"] if isinstance(zone, Pile) else ["cards"]
+            out[name] = [zone.leaf(part) for part in (*parts, *(["known"] if zone.tracked else []))]
+            if callable(zone.sees):
+                out[name] += sorted(self.lowered.program.reads(self.function(zone.sees)))
+        return out
 
     def with_cards(self, *files: Any) -> Game:
         """Returns the same game with a user's own card files. Nothing is compiled for it.
@@ -337,7 +341,7 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
-    ) -> GameTable:
+    ) -> Table:
         """Sets up a new table. With a `seed` the deal is open: whoever knows the seed may know the cards.
 
         >>> import civitas
@@ -345,13 +349,13 @@ class Game:
         >>> table.names[table.decision.seat], table.decision.prompt
         ('Ben', 'Flip a card to its building side?')
         """
-        from .table.table import Table as GameTable
+        from .table.table import Table
 
-        return GameTable.new(
+        return Table.new(
             self, seats if seats is not None else min(max(self.seats), max(2, min(self.seats))), seed, options, names
         )
 
-    def from_position(self, data: Mapping[str, Any], seed: int = 0) -> GameTable:
+    def from_position(self, data: Mapping[str, Any], seed: int = 0) -> Table:
         """Returns a table that stands at a position: one that `Table.position` gave, or one written by hand.
 
         >>> import civitas
@@ -365,7 +369,7 @@ class Game:
 
         return from_position(self, data, seed)
 
-    def restore(self, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> GameTable:
+    def restore(self, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> Table:
         """Returns the table of a snapshot (`Table.snapshot`) with its log of inputs.
 
         >>> import civitas

@@ -168,13 +168,11 @@ def card_seen(game: Game, of: CardSet, card: int, level: int) -> SeenCard:
 def stirred(game: Game, before: PlainState, after: PlainState) -> list[Zone]:
     """Zones of whose cards somebody may know something else now: a card has come, gone or been learned, or something
     has changed that decides who sees the zone. Of all other cards everybody knows what they knew."""
-    out = []
-    for zone in game.schema.zones.values():
-        parts = ["bits"] if isinstance(zone, Bag) else ["cards", "count"] if isinstance(zone, Pile) else ["cards"]
-        names = [zone.leaf(part) for part in (*parts, *(["known"] if zone.tracked else []))]
-        if any(getattr(before, name) != getattr(after, name) for name in (*names, *game.decides_sight[zone.name])):
-            out.append(zone)
-    return out
+    return [
+        zone
+        for zone in game.schema.zones.values()
+        if any(getattr(before, name) != getattr(after, name) for name in game.decides_sight[zone.name])
+    ]
 
 
 def knowledge(game: Game, state: PlainState, zones: list[Zone]) -> dict[tuple[str, int], tuple[int, ...]]:
