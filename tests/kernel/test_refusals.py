@@ -261,7 +261,7 @@ EXPRESSIONS = [
 CALLS = [
     ("x = len(LIST)  # !", "len cannot be called in a rule", "helpers, zones' verbs"),
     ("print(g.x)  # !", "print cannot be called in a rule", "helpers, zones' verbs"),
-    ("g.x = unknown(g)  # !", "unknown cannot be called in a rule", "helpers, zones' verbs"),
+    ("g.x = unknown(g)  # !", "unknown is not known here", "import it, or define it in this file"),
     ("nothing(g, a=3)  # !", "names or stars for its arguments", "plain arguments in order"),
     ("nothing(g, *LIST)  # !", "names or stars for its arguments", "plain arguments in order"),
     ("nothing(g)  # !", "nothing takes 1 arguments after the state", "a"),

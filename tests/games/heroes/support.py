@@ -39,7 +39,7 @@ def city_of(row: str | list[str]) -> list[str]:
 def changed(folder: Path, name: str, old: str, new: str) -> Path:
     """A card file with one text exchanged for another."""
     text = PACKAGED[name].read_text(encoding="utf-8")
-    assert old in text
+    assert old in text, f"{PACKAGED[name].name} does not have {old!r}"
     path = folder / f"{name}.csv"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     return path

@@ -27,6 +27,7 @@ ROWS = {
     "heroes": CONTENT.heroes,
     "disasters": CONTENT.disasters,
     "events": CONTENT.events,
+    "powers": [power for sheet in CONTENT.powers for power in sheet],
 }
 
 

@@ -146,6 +146,9 @@ class Calls:
             self.refuse(node, f"{target.__name__} gives no value", f"{target.__name__}(...) on a line of its own")
         if isinstance(target, FunctionType):
             return self.helper(node, target, used)
+        held = self.reader.stored | set(self.reader.arguments)
+        if target is None and isinstance(node.func, ast.Name) and node.func.id not in held:
+            self.refuse(node, f"{node.func.id} is not known here", "import it, or define it in this file")
         self.refuse(
             node,
             f"{ast.unparse(node.func)} cannot be called in a rule",
