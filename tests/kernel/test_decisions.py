@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import civitas
+from civitas.kernel import Game, Rules, State, Words, finish, i8, number
 from civitas.kernel.errors import IllegalChoice
+from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.decisions import LONGEST_LIST, listed
 
 
@@ -45,3 +47,22 @@ def test_what_was_seen_stays_as_it_was_when_the_table_goes_on():
     early, read = table.seen(0), table.seen(0).cells
     table.choose(table.pending[0].options[0])
     assert early.cells == read and table.seen(0).cells != read
+
+
+def test_a_field_may_have_a_name_that_what_is_seen_has_itself():
+    class Board(State):
+        turns: int = number(i8)
+        card: int = number(i8)
+
+    def set_up(g):
+        g.turns = 5
+        g.card = 6
+
+    def turn(g):
+        finish(g)
+
+    game = Game("names", "Names", range(1, 2), Rules(Board, set_up, turn, [], []), Words({}, {}, {}))
+    state = game.python.fresh(1, 1, {})
+    game.python.advance(state, pause=True)
+    seen = Seen(game, state, 0)
+    assert [getattr(seen, name) for name in ("turns", "card")] == [5, 6]

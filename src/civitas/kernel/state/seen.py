@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SPECTATOR = 7  # the eye that sees what everybody sees; seats are 0 .. 6
+OWN_NAMES = ("game", "content", "seat", "names", "who", "kind", "over", "turns", "card")  # of every Seen
 BITS = [tuple(k for k in range(8) if byte >> k & 1) for byte in range(256)]  # which bits of a byte are set
 
 
@@ -60,20 +61,16 @@ class Seen:
             return [zone_seen(game, state, zone, owner, eye) for owner in range(game.schema.seats)]
 
         self._find = find  # and not the state, so that no word can be made of what is hidden
+        for name in OWN_NAMES:  # what a game calls by one of these names stands before it
+            if name in game.schema.zones or (name in game.schema.leaves and game.schema.leaves[name].shown):
+                setattr(self, name, find(name))
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
+        if name == "_find" or name.startswith("__"):
+            raise AttributeError(name)  # a copy asks for these before anything is there
         value = self._find(name)
         setattr(self, name, value)
         return value
-
-    def all(self) -> dict[str, Any]:
-        """Every field and zone by its name, and what is asked."""
-        schema = self.game.schema
-        names = [leaf.name for leaf in schema.leaves.values() if leaf.shown] + list(schema.zones)
-        found = {name: getattr(self, name) for name in names}
-        return found | {"who": self.who, "kind": self.kind, "over": self.over, "turns": self.turns}
 
     def card(self, cards: str, number: int | None) -> str:
         """A card's name."""
@@ -81,6 +78,13 @@ class Seen:
             return "a card"
         name = self.game.words.cards.get(cards)
         return name(self.content, number) if name else f"card {number}"
+
+
+def look_alike(one: Seen, other: Seen) -> bool:
+    """Is everything that these eyes see the same, and is the same asked of them?"""
+    schema = one.game.schema
+    names = [leaf.name for leaf in schema.leaves.values() if leaf.shown] + list(schema.zones)
+    return all(getattr(one, name) == getattr(other, name) for name in ("who", "kind", "over", "turns", *names))
 
 
 def _masked(leaf: Leaf, value: Any, eye: int) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..backends.python import option_values
 from ..codes import Phase
 from ..state.plain import PlainState
-from ..state.seen import Seen
+from ..state.seen import Seen, look_alike
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,8 +29,7 @@ def next_question(game: Game, state: PlainState, seat: int, early: list[int]) ->
     one, other = _look(game, state, seat, early, 0), _look(game, world, seat, early, -1)
     if one is None or other is None or (one._options, one._kind) != (other._options, other._kind):
         return None
-    alike = Seen(game, one, seat).all() == Seen(game, other, seat).all()
-    return one if alike else None
+    return one if look_alike(Seen(game, one, seat), Seen(game, other, seat)) else None
 
 
 def _look(game: Game, state: PlainState, seat: int, early: list[int], which: int) -> PlainState | None:
