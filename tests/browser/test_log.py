@@ -28,4 +28,4 @@ def test_the_log_stays_at_its_end_when_its_size_changes(door: Door):
     expect(newest).to_be_visible()
     box.evaluate(RESIZE, 300)
     expect(newest).to_be_visible()
-    page.wait_for_function("() => document.querySelector('[role=log]').scrollTop === 0")  # who reads there is left there
+    page.wait_for_function("() => document.querySelector('[role=log]').scrollTop === 0")  # and is left there
