@@ -95,7 +95,7 @@ def from_file(path: Path) -> Game:
         spec.loader.exec_module(module)
     except CivitasError:
         raise
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:  # a file that is a program of its own may end itself
         del sys.modules[module_name]
         raise Unavailable(f"{path} cannot be loaded: {type(wrong).__name__}: {wrong}") from wrong
     return _game_of(module, str(path), str(path))

@@ -12,7 +12,7 @@ import pytest
 
 import civitas.jobs.ray as on_ray
 from civitas.arena import arena
-from civitas.jobs import Died, run_all
+from civitas.jobs import WorkersDied, run_all
 from civitas.kernel.errors import CivitasError, Unavailable
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'civitas[ray]'")
@@ -68,7 +68,7 @@ def test_an_arena_on_ray_is_the_same_arena(cluster, monkeypatch):
 def test_a_piece_that_always_kills_its_worker_is_named(work, cluster, monkeypatch):
     monkeypatch.setattr(on_ray, "chunk_size", lambda worked, spent, left, room: min(left, 4))
     found: dict = {}
-    with pytest.raises(Died, match="a process died 3 times near piece 6 of 8") as told:
+    with pytest.raises(WorkersDied, match="a process died 3 times near piece 6 of 8") as told:
         run_all(work.dies_always, range(8), found.__setitem__, ray=cluster)
     assert told.value.piece == 5 and set(found) >= {0, 1, 2, 3} and 5 not in found
 

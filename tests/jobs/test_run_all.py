@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from civitas.jobs import Died, run_all
+from civitas.jobs import WorkersDied, run_all
 from civitas.jobs.ray import chunk_size
 from civitas.kernel.errors import BadInput, CivitasError, Unavailable
 
@@ -63,7 +63,7 @@ def test_pieces_of_a_process_that_died_are_worked_on_again(work, tmp_path):
 
 def test_a_piece_that_always_kills_its_process_is_named_and_the_others_are_kept(work):
     found: dict = {}
-    with pytest.raises(Died, match="a process died 3 times near piece 6 of 8") as told:
+    with pytest.raises(WorkersDied, match="a process died 3 times near piece 6 of 8") as told:
         run_all(work.dies_always, range(8), found.__setitem__, jobs=2)
     assert told.value.piece == 5 and {0, 1, 2, 3, 4} <= set(found) and 5 not in found
 

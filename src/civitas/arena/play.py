@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from civitas.bots import Bot, Conduct, Question, make
-from civitas.jobs import Died, run_all
+from civitas.jobs import WorkersDied, run_all
 from civitas.kernel.backends.engine import engine
 from civitas.kernel.backends.single import Single
 from civitas.kernel.codes import Phase
@@ -95,7 +95,7 @@ def play_all(plan: Plan, numbers: Sequence[int], each: Each, jobs: int, ray: str
         plan = by_full_path(plan)
     try:
         run_all(play_piece, [(plan, number) for number in numbers], lambda _, one: each(one), jobs=jobs, ray=ray)
-    except Died as wrong:
+    except WorkersDied as wrong:
         raise CivitasError(
             f"{plan.game}: a process that played games died, near game {wrong.piece[1]} of seed {plan.seed}: it ran "
             f"out of memory, or somebody ended it"

@@ -25,7 +25,7 @@ MOST_WAITING = 16  # lines that wait to be read; then the program has to wait
 TO_END = 1.0  # seconds that a program has to end by itself after its input has ended
 
 
-class Late(Exception):
+class NoLineInTime(Exception):
     """No line came in time."""
 
 
@@ -57,7 +57,7 @@ class Child:
         try:
             found = self._lines.get(timeout=seconds)
         except queue.Empty:
-            raise Late from None
+            raise NoLineInTime from None
         if found is None:
             raise ChildEnded(self._why())
         return found

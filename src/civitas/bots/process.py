@@ -16,7 +16,7 @@ from civitas.kernel.table.table import Table
 
 from . import messages
 from .bot import Bot
-from .child import Child, ChildEnded, Late
+from .child import Child, ChildEnded, NoLineInTime
 from .conduct import GOOD
 from .messages import Message, RefusedAnswer
 
@@ -63,7 +63,7 @@ class Process(Bot):
         except RefusedAnswer as wrong:
             seated.tell(messages.error(str(wrong), instead.id))
             self._count(f"an answer was refused: {wrong}", refused=1)
-        except Late:
+        except NoLineInTime:
             self._count(f"no answer came within {self.seconds:g} s (an answer must be flushed)", late=1)
             seated.kill()
         except ChildEnded as wrong:
@@ -95,7 +95,7 @@ class Process(Bot):
             seated.ask(table, decision, min(self.seconds, REHEARSAL))
         except ChildEnded as wrong:
             raise BadInput(f"{self.name} does not answer: {wrong}") from None
-        except Late:
+        except NoLineInTime:
             pass
         finally:
             seated.kill()

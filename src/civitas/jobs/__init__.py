@@ -17,9 +17,9 @@ from typing import TypeVar
 
 from civitas.kernel.errors import BadInput
 
-from .piece import Died, attempt
+from .piece import WorkersDied, attempt
 
-__all__ = ["Died", "check_jobs", "run_all"]
+__all__ = ["WorkersDied", "check_jobs", "run_all"]
 
 MOST_JOBS = 61 if sys.platform == "win32" else 1000  # Windows cannot wait for more
 
@@ -39,8 +39,8 @@ def run_all(
 
     `jobs` is how many are worked on at a time: 1 is this process itself, 0 one process for each processor (with
     `ray`: as many as the cluster can). `ray` is "local" or the address of a cluster. A CivitasError of `work` is
-    raised here with its sentence; `Died` is raised where processes died again and again. Whatever ends it, Ctrl-C
-    too, ends all work under way; what `each` was given stays with the caller.
+    raised here with its sentence; `WorkersDied` is raised where processes died again and again. Whatever ends it,
+    Ctrl-C too, ends all work under way; what `each` was given stays with the caller.
     """
     check_jobs(jobs)
     if ray is not None:

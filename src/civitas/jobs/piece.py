@@ -15,7 +15,7 @@ Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 
-class Died(CivitasError):
+class WorkersDied(CivitasError):
     """Processes died again and again at a piece, or near it."""
 
     def __init__(self, piece: Any, number: int, of: int) -> None:
@@ -26,7 +26,7 @@ class Died(CivitasError):
 
 
 @dataclass(frozen=True)
-class Came(Generic[Result]):
+class PieceOutcome(Generic[Result]):
     """The result, or the sentence of the error, or the traceback of a bug: errors themselves may not pickle."""
 
     value: Result | None = None
@@ -41,10 +41,10 @@ class Came(Generic[Result]):
         return self.value  # type: ignore[return-value]  # None only where the work gives None
 
 
-def attempt(work: Callable[[Piece], Result], piece: Piece) -> Came[Result]:
+def attempt(work: Callable[[Piece], Result], piece: Piece) -> PieceOutcome[Result]:
     try:
-        return Came(work(piece))
+        return PieceOutcome(work(piece))
     except CivitasError as wrong:
-        return Came(sentence=str(wrong))
+        return PieceOutcome(sentence=str(wrong))
     except (Exception, SystemExit):  # SystemExit would end the caller, or only the worker, depending on who runs it
-        return Came(bug=traceback.format_exc())
+        return PieceOutcome(bug=traceback.format_exc())

@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import TypeVar
 
-from .piece import TRIES, Came, Died, attempt
+from .piece import TRIES, PieceOutcome, WorkersDied, attempt
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -32,7 +32,7 @@ def in_processes(
         else:  # the last try is made alone: then it is known whose fault it was, and all memory is there
             number = left.pop()
             if until_a_death(work, pieces, each, 1, [number]):
-                raise Died(pieces[number], number, len(pieces))
+                raise WorkersDied(pieces[number], number, len(pieces))
 
 
 def until_a_death(
@@ -43,7 +43,7 @@ def until_a_death(
     left: list[int],
 ) -> list[int]:
     """Take from what is left until nothing is, or a process dies. Then one of the pieces given back was its end."""
-    running: dict[Future[Came[Result]], int] = {}
+    running: dict[Future[PieceOutcome[Result]], int] = {}
     try:
         with workers(min(jobs, len(left))) as pool:
             while left or running:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeVar
 from civitas.kernel.errors import BadInput, CivitasError, Unavailable
 
 from .edition import edition
-from .piece import TRIES, Came, Died
+from .piece import TRIES, PieceOutcome, WorkersDied
 
 ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^\s/:\[\]]+|\[[^\s/\[\]]+\]):(?P<port>\d{1,5})")
 ANSWER = 10.0  # seconds for a cluster to answer; Ray itself waits for minutes
@@ -164,7 +164,7 @@ def hand_out(
                     raise
                 except ray.exceptions.RayError as wrong:
                     if len(numbers) == 1:
-                        raise Died(pieces[numbers[0]], numbers[0], len(pieces)) from wrong
+                        raise WorkersDied(pieces[numbers[0]], numbers[0], len(pieces)) from wrong
                     alone.extend(numbers)
                     continue
                 worked, spent = worked + len(numbers), spent + seconds
@@ -195,7 +195,7 @@ def chunk_size(worked: int, spent: float, left: int, room: int) -> int:
     return max(1, min(in_time, LARGEST_CHUNK, left // room))
 
 
-def told(came: str | tuple[float, list[Came[Any]]]) -> tuple[float, list[Came[Any]]]:
+def told(came: str | tuple[float, list[PieceOutcome[Any]]]) -> tuple[float, list[PieceOutcome[Any]]]:
     if isinstance(came, str):
         raise Unavailable(came)
     return came

@@ -4,6 +4,7 @@ from .declaration import Choice, Content, Display, Rules, Several, Testing, Word
 from .errors import (
     BadInput,
     CivitasError,
+    DeclarationError,
     Fault,
     IllegalChoice,
     PositionError,
@@ -34,6 +35,7 @@ __all__ = [
     "Choice",
     "CivitasError",
     "Content",
+    "DeclarationError",
     "Display",
     "Each",
     "Event",

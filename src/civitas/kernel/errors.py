@@ -18,6 +18,18 @@ class CivitasError(Exception):
     """
 
 
+class DeclarationError(CivitasError, TypeError):
+    """A game declares what cannot be: two fields of one name, a card without its rule. It is a `TypeError` too.
+
+    >>> from civitas.kernel import DeclarationError, RuleTable
+    >>> try:
+    ...     RuleTable("EFFECTS")
+    ... except DeclarationError as wrong:
+    ...     print(wrong)
+    rule table EFFECTS is empty
+    """
+
+
 class RuleError(CivitasError):
     """A rule cannot be given exactly Python's meaning, so the game is not loaded.
 

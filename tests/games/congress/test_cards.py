@@ -11,7 +11,8 @@ import pytest
 from civitas.games.congress.cards import COUNTS, MANIFEST, PACKAGED, TYPES, load
 from civitas.games.congress.effects import registry
 from civitas.games.congress.helpers import icons
-from civitas.kernel import BadInput, RuleTable
+from civitas.games.congress.words.effects import effect_of
+from civitas.kernel import BadInput, DeclarationError, RuleTable
 from civitas.proof.ledger import proves
 
 from .support import CONTENT, game
@@ -309,6 +310,12 @@ def test_a_type_without_its_rules_stops_the_load() -> None:
     empty = RuleTable("DOES", names=TYPES)
     with pytest.raises(TypeError, match=r"^DOES has no rule for closed_rule, clean_bill"):
         empty.must_have(TYPES)
+
+
+def test_a_type_without_words_is_named() -> None:
+    assert all(effect_of(kind) for kind in TYPES)
+    with pytest.raises(DeclarationError, match=r"says nothing of the Power cards of type 'filibuster'"):
+        effect_of("filibuster")
 
 
 def test_missing_files_rows_and_columns(tmp_path: Path) -> None:

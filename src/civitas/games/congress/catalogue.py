@@ -9,7 +9,7 @@ from civitas.content.catalogue import entry
 
 from .cards import Cards, has_left, without_gift
 from .helpers import icons
-from .words.effects import EFFECTS
+from .words.effects import effect_of
 
 OURS = "The rulebook shows none of these cards in full; all of it is reconstructed."
 MONEY = "Unless it is dotted, an icon shows who gave money to a campaign. It says nothing about anybody's views."
@@ -179,7 +179,7 @@ def _powers(content: Cards) -> Iterable[dict[str, Any]]:
             row,
             group=row["type"].replace("_", " "),
             icons=icon,
-            text=f"{EFFECTS[row['type']]} Joins sets from level {row['level']} on. {history(row)}".strip(),
+            text=f"{effect_of(row['type'])} Joins sets from level {row['level']} on. {history(row)}".strip(),
             numbers={"level": int(row["level"]), "raise": int(row["raise"])},
             note=OURS,
         )

@@ -356,5 +356,6 @@ def _code(row: Row, column: str, allowed: frozenset[int], needed: bool) -> list[
 def _clauses(row: Row, column: str, text: str, allowed: frozenset[int]) -> list[Clause]:
     found = codes.clauses(text)
     if found is None or not all(clause.word in allowed for clause in found):
-        raise row.error(column, f"at most {codes.MOST_CLAUSES} clauses of words that this column knows")
+        known = ", ".join(sorted({codes.WORDS[word].name for word in allowed}))
+        raise row.error(column, f"at most {codes.MOST_CLAUSES} clauses of the words {known}")
     return found

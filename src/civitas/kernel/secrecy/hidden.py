@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..errors import DeclarationError
 from ..state.leaves import EVERYBODY, NOBODY, OWNER, Leaf, i16, u8
 from ..state.schema import Schema
 from ..state.zones import Bag, CardSet, Zone
@@ -65,7 +66,7 @@ def prepare(schema: Schema) -> None:
     """Room to work in for the redeal: for each card set, arrays with an entry for each slot or card (redealing.py)."""
     for cards in hidden_sets(schema):
         if cards.tracked and len(cards.classes) > 1:
-            raise TypeError(
+            raise DeclarationError(
                 f"card set {cards.name}: tracked cards have one class at most, since worlds with cards of "
                 "known zones and two classes cannot be drawn evenly"
             )

@@ -12,6 +12,8 @@ from functools import cached_property
 from math import prod
 from typing import Any, Protocol, cast
 
+from ..errors import DeclarationError
+
 
 class Sight(Enum):
     """Who may see a field, or knows the cards of a zone: EVERYBODY, the seat it belongs to (OWNER), or NOBODY.
@@ -138,5 +140,5 @@ def scratch(width: Width, *shape: int | Seats) -> Ints:
     ...     marked: Ints = scratch(i8, 16)
     """
     if not shape:
-        raise TypeError("a scratch field is an array: scratch(i8, 5)")
+        raise DeclarationError("a scratch field is an array: scratch(i8, 5)")
     return cast(Ints, Declaration(width, shape, NOBODY, True, "count"))

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from ..errors import DeclarationError
 from .leaves import NOBODY, OWNER, SEATS, Declaration, Ints, Leaf, Seats, i8, i32, ints, number, u8, u16, u32
 from .zones import CardSet, Each, Zone
 
@@ -70,12 +71,14 @@ class Schema:
         for owner in reversed(cls.__mro__):
             for name, declared in vars(owner).items():
                 if isinstance(declared, (Declaration, Zone, Each)) and (name.startswith("_") or name == "copy"):
-                    raise TypeError(f"no field can be called {name}: the kernel uses that name")
+                    raise DeclarationError(f"no field can be called {name}: the kernel uses that name")
                 if isinstance(declared, Declaration):
                     shape = tuple(seats if isinstance(d, Seats) else d for d in declared.shape)
                     per_seat = bool(declared.shape) and isinstance(declared.shape[0], Seats)
                     if declared.sees is OWNER and not per_seat:
-                        raise TypeError(f"field {name}: only a field whose first dimension is SEATS has an owner")
+                        raise DeclarationError(
+                            f"field {name}: only a field whose first dimension is SEATS has an owner"
+                        )
                     schema.add(
                         Leaf(
                             name,
@@ -110,7 +113,7 @@ class Schema:
 
     def add(self, leaf: Leaf) -> None:
         if leaf.name in self.leaves:
-            raise TypeError(f"two fields are called {leaf.name}")
+            raise DeclarationError(f"two fields are called {leaf.name}")
         self.leaves[leaf.name] = leaf
         self._dtype = self._hashed = None
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..codes import Phase
+from ..errors import DeclarationError
 from .leaves import EVERYBODY, OWNER, Leaf
 from .plain import PlainState
 from .zones import Bag, CardSet, Pile, Zone
@@ -119,7 +120,9 @@ def sight(game: Game, state: PlainState, zone: Zone) -> Callable[[int, int, int,
         if asks is not None:
             seen = int(asks(state, eye, owner, slot) if each else asks(state, eye, slot))
             if seen > zone.most:
-                raise TypeError(f"{zone.name}: level {seen} is seen, but {zone.most} was declared to be the most")
+                raise DeclarationError(
+                    f"{zone.name}: level {seen} is seen, but {zone.most} was declared to be the most"
+                )
             return seen
         return sees if isinstance(sees, int) else 0
 

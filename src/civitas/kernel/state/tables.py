@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ..errors import BadInput
+from ..errors import BadInput, DeclarationError
 from .leaves import Width
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -103,9 +103,9 @@ class Event:
         self.private = {a.partition("@")[0]: a.partition("@")[2] for a in arguments if "@" in a}
         for argument, owner in self.private.items():
             if owner not in self.arguments:
-                raise TypeError(f"event {name}: {argument}@{owner} names no argument of the event")
+                raise DeclarationError(f"event {name}: {argument}@{owner} names no argument of the event")
         if len(self.arguments) > 6:
-            raise TypeError(f"event {name}: at most six arguments")
+            raise DeclarationError(f"event {name}: at most six arguments")
 
 
 class RuleTable:
@@ -137,7 +137,7 @@ class RuleTable:
         self.name, self.entries, self.names = name, dict(entries or {}), tuple(names)
         self.needed = self.names
         if not self.entries and not self.names:
-            raise TypeError(f"rule table {name} is empty")
+            raise DeclarationError(f"rule table {name} is empty")
 
     @property
     def of_rules(self) -> bool:
@@ -159,10 +159,12 @@ class RuleTable:
             for name in names:
                 if name not in self.names:
                     close = "".join(f", perhaps {near!r}" for near in get_close_matches(name, self.names, 1))
-                    raise TypeError(f"{where(function)}: {self.name} knows no card {name!r}{close}")
+                    raise DeclarationError(f"{where(function)}: {self.name} knows no card {name!r}{close}")
                 number = self.names.index(name)
                 if number in self.entries:
-                    raise TypeError(f"{where(function)}: {name!r} has a rule already: {where(self.entries[number])}")
+                    raise DeclarationError(
+                        f"{where(function)}: {name!r} has a rule already: {where(self.entries[number])}"
+                    )
                 self.entries[number] = function
             return function
 
@@ -175,11 +177,11 @@ class RuleTable:
         >>> EFFECTS = RuleTable("EFFECTS", names=["Baker", "Smith"])
         >>> EFFECTS.must_have(["Smith"])
         Traceback (most recent call last):
-        TypeError: EFFECTS has no rule for Smith
+        civitas.kernel.errors.DeclarationError: EFFECTS has no rule for Smith
         """
         self.needed = tuple(names)
         if self.missing:
-            raise TypeError(f"{self.name} has no rule for {', '.join(self.missing)}")
+            raise DeclarationError(f"{self.name} has no rule for {', '.join(self.missing)}")
 
     @property
     def missing(self) -> list[str]:

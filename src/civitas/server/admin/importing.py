@@ -22,7 +22,7 @@ from ..storage.database import Database
 from ..storage.store import Seat
 from .export import FORMAT, LINES, MOVE
 from .judging import BROKEN, judge
-from .stored import Keepsake, StoredTable
+from .stored import StoredSnapshot, StoredTable
 
 Progress = Callable[[int, int], None]
 ID = re.compile(r"[0-9a-f]{1,32}")
@@ -30,17 +30,17 @@ COLUMNS = {column.name for column in schema.tables.c} - {"host"}
 
 
 @dataclass
-class Brought:
+class ImportSummary:
     tables: int = 0
     there: int = 0  # already
     refused: list[tuple[str, str]] = field(default_factory=list)  # table, why
     links: list[tuple[str, Seat, str]] = field(default_factory=list)  # table, seat, link
 
 
-def bring(database: Database, source: Path, progress: Progress | None = None) -> Brought:
+def bring(database: Database, source: Path, progress: Progress | None = None) -> ImportSummary:
     file = source / LINES if source.is_dir() else source
     total = checked(file)
-    brought = Brought()
+    brought = ImportSummary()
     for n, (number, content) in enumerate(lines_of(file), 1):
         stored = stored_of(content, number)
         with database.writing() as connection:
@@ -107,7 +107,8 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
         seats = [Seat(**seat) for seat in content["seats"]]
         moves = [{name: move[name] for name in MOVE} for move in content["moves"]]
         kept = [
-            Keepsake(**{**each, "data": base64.b64decode(each["data"], validate=True)}) for each in content["keepsakes"]
+            StoredSnapshot(**{**each, "data": base64.b64decode(each["data"], validate=True)})
+            for each in content["keepsakes"]
         ]
         if [seat.seat for seat in seats] != list(range(row["seats"])):
             raise BadInput(f"line {line}: the table has {row['seats']} seats, and others are listed")

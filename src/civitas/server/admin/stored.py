@@ -19,7 +19,7 @@ from ..storage.store import Seat
 
 
 @dataclass(frozen=True)
-class Keepsake:
+class StoredSnapshot:
     number: int
     rules_version: int
     cards: str
@@ -35,7 +35,7 @@ class StoredTable:
     row: Mapping[str, Any]
     seats: Sequence[Seat]
     moves: Sequence[Mapping[str, Any]]
-    snapshots: Sequence[Keepsake] = ()  # the oldest first
+    snapshots: Sequence[StoredSnapshot] = ()  # the oldest first
 
     @property
     def id(self) -> str:
@@ -79,5 +79,5 @@ def read(connection: Connection, table: str) -> StoredTable | None:
         row,
         store.seats_of(connection, table),
         [dict(move) for move in moves if move["number"] < row["number"]],
-        [found for found in (Keepsake(*each) for each in kept) if found.number <= row["number"]],
+        [found for found in (StoredSnapshot(*each) for each in kept) if found.number <= row["number"]],
     )

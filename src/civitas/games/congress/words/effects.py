@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from civitas.kernel import DeclarationError
+
 EFFECTS = {
     "amendment": (
         "Amendment: lies on a Cause. On your own, members with this Topic turn from NAY to YEA, now and later; on "
@@ -33,3 +35,10 @@ EFFECTS = {
         "Clean Bill, with any set: lies on your own Cause, which the others cannot amend while it is in the Senate."
     ),
 }
+
+
+def effect_of(kind: str) -> str:
+    """What a type of Power cards does, in words."""
+    if kind not in EFFECTS:
+        raise DeclarationError(f"words/effects.py says nothing of the Power cards of type {kind!r}: add its sentence")
+    return EFFECTS[kind]

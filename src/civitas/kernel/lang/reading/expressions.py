@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..ir import Assign, Binary, Choose, Compare, Const, Expr, Field, If, Local, Logic, Unary
 from .calling import Calls
 from .lookup import Lookup
-from .sight import Sight
+from .sight import HiddenReads
 from .verbs import Verbs
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Expressions:
         self.reader = reader
         self.program = reader.program
         self.refuse = reader.refuse
-        self.lookup, self.sight, self.verbs, self.calls = Lookup(self), Sight(self), Verbs(self), Calls(self)
+        self.lookup, self.sight, self.verbs, self.calls = Lookup(self), HiddenReads(self), Verbs(self), Calls(self)
 
     # ---- values and their order
 

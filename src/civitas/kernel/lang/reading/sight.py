@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 EYE = Local("$eye")  # in a policy and the helpers it calls: the seat that looks
 
 
-class Sight:
+class HiddenReads:
     def __init__(self, ex: Expressions) -> None:
         self.ex, self.reader, self.program = ex, ex.reader, ex.program
         self.refuse = ex.refuse
