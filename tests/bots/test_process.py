@@ -403,7 +403,7 @@ def test_programs_end_with_the_arena_however_it_ends(
     try:
         wait_for(tmp_path / "pids", jobs)
         os.killpg(run.pid, kill)
-        _, err = run.communicate(timeout=60)
+        _, err = run.communicate(timeout=240)
     finally:
         run.kill()
     assert run.returncode == (130 if kill == signal.SIGINT else -9) and "Traceback" not in err
@@ -452,12 +452,12 @@ def test_a_person_plays_with_programs(written: Written, tmp_path: Path) -> None:
     good = "cmd:" + written("say({'choose': first})", "steady")
     bad = "cmd:" + written("say('oh' if asked == 1 else {'choose': last})", "hasty")
     line = [sys.executable, "-m", "civitas", "play", TICTACTOE, "--seed", "1", "--players"]
-    both = subprocess.run([*line, f"{good},{bad}"], input="", capture_output=True, text=True, timeout=60, check=True)
+    both = subprocess.run([*line, f"{good},{bad}"], input="", capture_output=True, text=True, timeout=240, check=True)
     assert both.stdout.count("Note: ") == 1 and "Steady marks row 1, column 1." in both.stdout
     assert "Note: Hasty: an answer was refused: the line is not JSON: 'oh'; chance moves for it." in both.stdout
     assert heard(tmp_path, "steady")[-1]["result"] is not None
     alone = subprocess.run(
-        [*line, f"human,{good}"], input="1\nq\n", capture_output=True, text=True, timeout=60, check=True
+        [*line, f"human,{good}"], input="1\nq\n", capture_output=True, text=True, timeout=240, check=True
     )
     assert "Steady marks row 1, column 2." in alone.stdout and "Traceback" not in alone.stderr
     assert heard(tmp_path, "steady")[-1]["result"] is None  # the person left
@@ -466,7 +466,7 @@ def test_a_person_plays_with_programs(written: Written, tmp_path: Path) -> None:
 def test_a_wrong_command_is_refused_before_people_sit_down(written: Written) -> None:
     command = written("import nothing_like_this", whole=True)
     line = [sys.executable, "-m", "civitas", "play", TICTACTOE, "--players", f"human,cmd@5s:{command}"]
-    run = subprocess.run(line, input="", capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(line, input="", capture_output=True, text=True, timeout=240, check=False)
     assert run.returncode == 2 and run.stdout == "" and len(run.stderr.splitlines()) == 1
     assert "it ended with status 1 (ModuleNotFoundError: No module named 'nothing_like_this')." in run.stderr
 

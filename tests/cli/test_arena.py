@@ -148,7 +148,7 @@ def test_ctrl_c_keeps_the_games_and_says_how_it_stands(tictactoe, tmp_path, jobs
     while not first_games(kept, 20) and time.monotonic() < until:
         time.sleep(0.05)
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to the processes that play, too
-    out, err = child.communicate(timeout=60)
+    out, err = child.communicate(timeout=240)
     assert child.returncode == 130 and err == "\ncivitas: stopped by Ctrl-C.\n"
     data = json.loads(file.read_text())
     assert not data["complete"] and data["games"] >= 20

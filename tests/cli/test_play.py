@@ -382,7 +382,7 @@ def test_a_pipe_that_is_not_text_does_not_break_the_table(command, tictactoe):
         [sys.executable, "-m", "civitas", "play", tictactoe],
         input=b"\xff\xfe\n1\n",
         capture_output=True,
-        timeout=60,
+        timeout=240,
         check=False,
     )
     assert ran.returncode == 0 and b"is not a choice" in ran.stdout and b"Traceback" not in ran.stderr

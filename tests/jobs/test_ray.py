@@ -110,7 +110,7 @@ def test_the_command_plays_on_ray_and_ctrl_c_keeps_the_games(tmp_path, home):
         assert child.poll() is None and time.monotonic() < until, "the first deal was not played"
         time.sleep(0.05)
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to Ray's own processes, too
-    _, err = child.communicate(timeout=60)
+    _, err = child.communicate(timeout=240)
     assert child.returncode == 130 and "Traceback" not in err
     assert err.endswith("\ncivitas: stopped by Ctrl-C.\n")  # Ray's core may have written a line of its own before
     data = json.loads(file.read_text())

@@ -340,12 +340,12 @@ def whole(folder, games):
 
 
 def test_killed_half_way_it_goes_on_and_ends_the_same(tmp_path):
-    games = 600_000
+    games = 150_000
     process = begun(tmp_path / "killed", games)
     os.kill(process.pid, signal.SIGKILL)
     process.communicate()
     done = len(list((tmp_path / "killed" / "chunks").glob("0*.npz")))
-    assert 3 <= done < 300 and not (tmp_path / "killed" / "figures.json").exists()
+    assert 3 <= done < 75 and not (tmp_path / "killed" / "figures.json").exists()
     kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "killed" / "chunks").glob("0*.npz")}
     assert whole(tmp_path / "killed", games) == whole(tmp_path / "straight", games)
     assert all(path.stat().st_mtime_ns == at for path, at in kept.items())  # none was played again
@@ -354,7 +354,7 @@ def test_killed_half_way_it_goes_on_and_ends_the_same(tmp_path):
 def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(tmp_path):
     process = begun(tmp_path / "out", 600_000)
     process.send_signal(signal.SIGINT)
-    said, wrong = process.communicate(timeout=60)
+    said, wrong = process.communicate(timeout=240)
     assert process.returncode == 130 and "Traceback" not in wrong
     found = re.search(r"^([\d,]+) of 600,000 games are kept in .*\. The same command goes on from there\.$", said, re.M)
     assert found and 6_000 <= int(found[1].replace(",", "")) < 600_000

@@ -73,7 +73,7 @@ def scene(served):
     """A table for three of whom the first is asked, one for a stranger, and a link that was replaced."""
     base = f"http://{served.host}"
     with contextlib.ExitStack() as stack:
-        ann, ben, dan, eve = (stack.enter_context(httpx.Client(base_url=base, timeout=60)) for _ in range(4))
+        ann, ben, dan, eve = (stack.enter_context(httpx.Client(base_url=base, timeout=240)) for _ in range(4))
         seed = next(n for n in range(100) if civitas.game("pointcity").table(3, n).state._who == 0)
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
         made = ann.post("/api/tables", json={"game": "pointcity", "seats": seats, "seed": str(seed)}).json()
@@ -136,7 +136,7 @@ async def send_all(scene, todo):
             if not fine:
                 wrong.append((making, request.path, request.body[:120], request.headers, str(answer)[:300]))
 
-    async with httpx.AsyncClient(base_url=f"http://{scene.host}", timeout=60) as client:
+    async with httpx.AsyncClient(base_url=f"http://{scene.host}", timeout=240) as client:
         await asyncio.gather(*(work(client) for _ in range(AT_ONCE)))
     return wrong, statuses
 
@@ -237,7 +237,7 @@ def test_what_is_not_http_leaves_the_server_well(served, scene, unchanged, raw):
 
     answer = asyncio.run(send())
     assert b" 500 " not in answer and b" 20" not in answer[:16]
-    assert httpx.get(f"http://{scene.host}/healthz", timeout=60).json()["status"] == "ok"
+    assert httpx.get(f"http://{scene.host}/healthz", timeout=240).json()["status"] == "ok"
 
 
 def test_afterwards_the_game_goes_on(served, scene):
@@ -246,6 +246,6 @@ def test_afterwards_the_game_goes_on(served, scene):
         f"http://{scene.host}/api/tables/{scene.table}/moves",
         json=content,
         headers={"cookie": f"civitas={scene.mine}"},
-        timeout=60,
+        timeout=240,
     )
     assert moved.status_code == 200 and moved.json()["number"] == scene.number + 1
