@@ -19,6 +19,7 @@ from ...kernel.errors import BadInput
 from ..live import clocks
 from ..storage import leases, schema, store
 from ..storage.database import Database
+from ..storage.heartbeat import resumed_clock
 from ..storage.store import Seat
 from .export import FORMAT, LINES, MOVE
 from .judging import BROKEN, judge
@@ -117,7 +118,11 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
 
 
 def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, str]]:
-    name, row, now = stored.id, stored.row, time.time()
+    name, row, now = stored.id, dict(stored.row), time.time()
+    since = stored.moves[-1]["at"] if stored.moves else row["created"]
+    if row["clock"] is not None and row["clock"].get("started") is not None:  # nobody loses the time of the move here
+        row["clock"] = resumed_clock(row["clock"], row["number"], since, since, now)
+    since = clocks.open_since(row["clock"], row["number"], since)
     store.add_table(connection, row, stored.seats)
     if stored.moves:
         connection.execute(insert(schema.moves), [{"table_id": name, **move} for move in stored.moves])
@@ -127,7 +132,6 @@ def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, st
         return []
     left = stored.moves[-1]["clocks"] if stored.moves else None
     left = left if left is not None else clocks.beginning(row["clock"], len(stored.seats))
-    since = stored.moves[-1]["at"] if stored.moves else row["created"]
     bot_asked = any(stored.seats[seat].mover is not None for seat in row["asked"])
     due = now if bot_asked else clocks.runs_out(row["clock"], left, row["asked"], since)
     leases.settle(connection, name, due, None, now)
