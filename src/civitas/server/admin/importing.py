@@ -9,13 +9,14 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, insert
 
 from ...kernel.errors import BadInput
+from ...kernel.table import texts
 from ..live import clocks
 from ..storage import leases, schema, store
 from ..storage.database import Database
@@ -106,12 +107,19 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
         if not ID.fullmatch(row["id"]):
             raise BadInput(f"line {line}: {row['id']!r} is not the name of a table")
         seats = [Seat(**seat) for seat in content["seats"]]
+        names = texts.cleaned_names([seat.name for seat in seats])  # older versions allowed more than today
+        seats = [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
+        if row["seed"] is not None:
+            texts.seed(row["seed"])
+        texts.notes(row["notes"])
         moves = [{name: move[name] for name in MOVE} for move in content["moves"]]
         kept = [
             Keepsake(**{**each, "data": base64.b64decode(each["data"], validate=True)}) for each in content["keepsakes"]
         ]
         if [seat.seat for seat in seats] != list(range(row["seats"])):
             raise BadInput(f"line {line}: the table has {row['seats']} seats, and others are listed")
+    except BadInput as wrong:
+        raise BadInput(f"line {line}: {str(wrong).removeprefix(f'line {line}: ')}") from None
     except (LookupError, TypeError, ValueError, AttributeError, binascii.Error) as wrong:
         raise BadInput(f"line {line}: a part of the table is missing or malformed ({wrong})") from None
     return StoredTable(row | {"host": None}, seats, moves, kept)

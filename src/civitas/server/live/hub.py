@@ -64,11 +64,12 @@ class Watcher:
     def _put(self, what: str, more: Mapping[str, Any]) -> None:
         if self._cut:
             return
-        if self.full:  # too slow to be shown every choice: the newest state is enough
-            self._waiting = deque(each for each in self._waiting if each[0] not in ("state", "presence"))
-            self._weight = sum(weight(*each) for each in self._waiting)
         self._waiting.append((what, more))
         self._weight += weight(what, more)
+        if self.full:  # too slow to be shown every choice: the newest state is enough
+            newest = [each for each in self._waiting if each[0] == "state"][-1:]
+            self._waiting = deque([*(e for e in self._waiting if e[0] not in ("state", "presence")), *newest])
+            self._weight = sum(weight(*each) for each in self._waiting)
         if self.full:  # it is full of what cannot be left out
             self._cut = True
             self._waiting.clear()
