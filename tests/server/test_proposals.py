@@ -6,7 +6,7 @@ import contextlib
 
 import pytest
 
-from civitas.server.http.limits import RATES, Limits
+from civitas.server.http.limits import RATES, Asking, Limits
 from civitas.server.wire import MOST_PROPOSED
 
 from .people import BOT, ME, OPEN, Person
@@ -204,9 +204,9 @@ def test_without_teams_there_is_nothing_to_propose(served):
 def test_too_many_proposals_are_refused():
     limits = Limits()
     for _ in range(int(RATES["propose"].burst)):
-        limits.take("propose", "ben")
+        limits.take("propose", Asking("192.0.2.1", "ben"))
     with pytest.raises(Exception, match="too many requests"):
-        limits.take("propose", "ben")
+        limits.take("propose", Asking("192.0.2.2", "ben"))
 
 
 # ---------------------------------------------------------------- bots

@@ -21,9 +21,10 @@ PATIENCE = 240.0  # seconds; a busy machine may be slow, and nothing here measur
 class Worker:
     """`civitas serve` on a port of its own."""
 
-    def __init__(self, url: str, log: Path, port: int | None = None, workers: int = 1) -> None:
+    def __init__(self, url: str, log: Path, port: int | None = None, workers: int = 1, **settings: str) -> None:
+        """`settings` are variables of its environment."""
         self.port = port or free_port()
-        environment = os.environ | {"PYTHONPATH": str(SOURCE), "CIVITAS_LOG": "warning", "CIVITAS_WARM": "no"}
+        environment = os.environ | {"PYTHONPATH": str(SOURCE), "CIVITAS_LOG": "warning", "CIVITAS_WARM": "no"} | settings
         arguments = ["--port", str(self.port), "--database-url", url, "--workers", str(workers)]
         with log.open("ab") as out:
             self.process = subprocess.Popen(

@@ -46,6 +46,18 @@ def answers(monkeypatch, *addresses):
         "64:ff9b::a00:1",  # 10.0.0.1 through NAT64
         "2002:a00:1::",  # 10.0.0.1 through 6to4
         "2001:0:4136:e378:8000:63bf:3fff:fdd2",  # Teredo
+        "fec0::1",  # site-local
+        "192.0.0.8",
+        "192.88.99.1",
+        "198.18.0.1",
+        "3fff::1",  # for examples
+        "2001:db8::1",
+        "5f00::1",
+        "64:ff9b:1::a00:1",  # a network's own NAT64
+        "64:ff9b::c0a8:101",
+        "2002:7f00:1::",
+        "::ffff:192.0.0.8",
+        "::10.0.0.1",
     ],
 )
 def test_private_addresses_are_not_used(monkeypatch, address):
@@ -60,7 +72,17 @@ def test_private_addresses_are_not_used(monkeypatch, address):
 @pytest.mark.parametrize("address", ["1.1.1.1", "2606:4700:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101"])
 def test_public_addresses_are_used(monkeypatch, address):
     answers(monkeypatch, address)
-    assert resolved(target_of("https://somewhere.example:444/"), allow_private=False) == (address, 444)
+    for port in (80, 443, 8080, 8443):
+        assert resolved(target_of(f"https://somewhere.example:{port}/"), allow_private=False) == (address, port)
+
+
+@pytest.mark.parametrize("port", [22, 25, 444, 6379, 5432, 11211])
+def test_ports_of_other_services_are_not_used(monkeypatch, port):
+    asked = answers(monkeypatch, "1.1.1.1")
+    with pytest.raises(NotAllowed, match="80, 443, 8080, 8443"):
+        resolved(target_of(f"https://somewhere.example:{port}/"), allow_private=False)
+    assert asked == []
+    assert resolved(target_of(f"https://somewhere.example:{port}/"), allow_private=True) == ("1.1.1.1", port)
 
 
 def test_one_private_address_among_public_ones_is_enough(monkeypatch):

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import OperationalError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -24,7 +23,7 @@ from .http.validation import validation_sentence
 from .live import socket
 from .notify import routes as reminders
 from .routes import library, operating, past, play, tables
-from .storage.database import first_line
+from .storage.database import AWAY, away_sentence, first_line
 from .tournaments import routes as tournaments
 from .wire import Refusal
 
@@ -55,11 +54,12 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     app.include_router(docs.router_for(docs.Documentation(settings.docs)))
     app.include_router(page.router_for(page.Page(settings.page)))
-    app.add_middleware(Guard, metrics=app_state.metrics)
+    app.add_middleware(Guard, metrics=app_state.metrics, uploads=app_state.imports.uploads)
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
-    app.add_exception_handler(OperationalError, away)
+    for wrong in AWAY:
+        app.add_exception_handler(wrong, away)
     app.add_exception_handler(Exception, failed)
     return app
 
@@ -81,7 +81,7 @@ def not_served(request: Request, wrong: Exception) -> Response:
 
 def away(request: Request, wrong: Exception) -> Response:
     log.error("the database does not answer", extra={"path": request.url.path, "why": first_line(wrong)})
-    return refusal(503, Refusal(error="The database does not answer now; try again in a moment."))
+    return refusal(503, Refusal(error=away_sentence(wrong)))
 
 
 def failed(request: Request, wrong: Exception) -> Response:

@@ -10,16 +10,20 @@ from pathlib import Path
 from ..kernel.errors import CivitasError
 from . import games
 from .http.auth import Auth
+from .http.exposure import Exposure
 from .http.limits import Limits
+from .http.slots import Slots
 from .live.advice import Adviser
 from .live.bot_workers import BotWorkers
 from .live.change_feed import ChangeFeed
 from .live.history import Histories
-from .live.hub import Hub
+from .live.hub import Hub, socket_places
+from .live.imports import Imports
 from .live.tables import OpenTables
 from .metrics import Metrics
 from .notify import Notify
 from .storage.database import Database
+from .storage.health import Health
 from .tournaments import Steward
 
 log = logging.getLogger("civitas.server")
@@ -35,6 +39,7 @@ class Settings:
     limited: bool = True  # tests that send a thousand requests a second say no
     warm: bool = True
     allow_private_webhooks: bool = False  # they could reach into the host's own network
+    exposure: Exposure = field(default_factory=Exposure)
 
 
 @dataclass
@@ -52,6 +57,10 @@ class AppState:
         self.tables.on_due = self.bot_workers.wake
         self.histories = Histories(self.tables)
         self.limits = Limits(self.settings.limited)
+        exposure = self.settings.exposure
+        self.imports = Imports(exposure.imports, self.settings.limited)
+        self.places = socket_places(exposure) if self.settings.limited else Slots({}, {})
+        self.health = Health(self.database)
         self.change_feed = ChangeFeed(self.database, self.tables, self.hub)
         self.notify = Notify(self.database, self.here, self.metrics, self.settings.allow_private_webhooks)
         self.tables.on_change.append(self.notify.hear)
@@ -82,6 +91,8 @@ class AppState:
         self.steward.stop()
         self.adviser.stop()
         self.bot_workers.stop()
+        self.imports.stop()
+        self.hub.stop()
         self.change_feed.stop()
         self.notify.stop()
         self.database.close()

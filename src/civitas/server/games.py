@@ -17,6 +17,7 @@ from ..kernel.backends.compile import compilers
 from ..kernel.declaration import Several
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.game import Game
+from ..kernel.table import texts
 from ..kernel.tournament import Format
 from . import wire
 from .errors import not_found
@@ -218,8 +219,7 @@ def cards(game: Game) -> wire.CardBook:
 
 def seed_of(text: str) -> int:
     """A person's seed: a number as it is, any other text by its hash."""
-    if re.fullmatch(r"\d{1,39}", text) and int(text) < 2**128:
+    text = texts.seed_text(text)
+    if re.fullmatch(r"[0-9]{1,39}", text) and int(text) < texts.SEEDS:
         return int(text)
-    if not text.strip():
-        raise BadInput("a seed is a number or a word, not nothing")
-    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:16], "big")
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")

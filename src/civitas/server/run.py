@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import math
 import os
 import socket
 import sys
@@ -17,11 +19,15 @@ from fastapi import FastAPI
 from ..kernel.errors import BadInput, Unavailable
 from .app import create_app
 from .app_state import Settings
+from .http.connections import GuardedH11, GuardedWebSocket
+from .http.exposure import Exposure
 from .logs import to_stderr, usual_level
 from .storage.database import Database
+from .storage.files import check_private, only_server
 
 DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
 WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHOOKS"
+FORWARDED = "FORWARDED_ALLOW_IPS"
 SWITCHING = 0.001  # seconds: a thinking bot's thread lets the others in sooner than Python's usual 5 ms
 COLLECTING = (20_000, 20, 50)  # objects and rounds: a full collection stops everybody, so it comes seldom
 GRACE = 10  # seconds that open requests have to end
@@ -41,6 +47,7 @@ def worker_app() -> FastAPI:
         limited=os.environ.get(LIMITS) != "off",
         warm=os.environ.get(WARM) != "no",
         allow_private_webhooks=os.environ.get(PRIVATE) == "yes",
+        exposure=Exposure.of(),
     )
     app = create_app(settings)
     gc.collect()
@@ -58,35 +65,54 @@ def run(
     forwarded_allow_ips: str | None = None,
     allow_private_webhooks: bool = False,
 ) -> None:
+    if not host.strip():
+        raise BadInput("--host names no address: 127.0.0.1 is this machine alone, 0.0.0.0 is everybody")
+    exposure = Exposure.of()
     url = database_url or os.environ.get(DATABASE) or default_database()
     database = Database(url)
     if workers > 1 and not database.shared:
         raise BadInput(
             f"SQLite is for one worker, and {workers} were asked for: leave --workers out, or give a PostgreSQL URL"
         )
-    database.migrate()
-    database.close()
-    check_port(host, port)
-    os.environ[DATABASE] = url
-    if allow_private_webhooks:
-        os.environ[PRIVATE] = "yes"
-    shown = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
-    print(f"Civitas is at {shown} (Ctrl-C stops it)", file=sys.stderr)
-    if open_page:
-        threading.Thread(target=open_when_up, args=(host, port, shown), daemon=True).start()
-    uvicorn.run(
-        "civitas.server.run:worker_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
-        ws_max_size=64 * 1024,
-        server_header=False,
-        forwarded_allow_ips=forwarded_allow_ips,
-    )
+    with only_server(database):
+        database.migrate()
+        check_private(database)
+        database.close()
+        check_port(host, port)
+        os.environ[DATABASE] = url
+        if allow_private_webhooks:
+            os.environ[PRIVATE] = "yes"
+        if forwarded_allow_ips is not None:
+            os.environ[FORWARDED] = forwarded_allow_ips  # connections.py reads it in every worker
+        shown = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+        print(f"Civitas is at {shown} (Ctrl-C stops it)", file=sys.stderr)
+        if open_page:
+            threading.Thread(target=open_when_up, args=(host, port, shown), daemon=True).start()
+        uvicorn.run(
+            "civitas.server.run:worker_app",
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_config=None,
+            access_log=False,
+            http=http_protocol(),
+            ws=GuardedWebSocket,
+            h11_max_incomplete_event_size=exposure.header_bytes,
+            timeout_keep_alive=math.ceil(exposure.idle_seconds),
+            timeout_graceful_shutdown=GRACE,
+            ws_max_size=64 * 1024,
+            server_header=False,
+            forwarded_allow_ips=forwarded_allow_ips,
+        )
+
+
+def http_protocol() -> type[asyncio.Protocol]:
+    try:
+        from .http.fast_connections import GuardedHttpTools
+    except ImportError:
+        return GuardedH11
+    return GuardedHttpTools
 
 
 def check_port(host: str, port: int) -> None:

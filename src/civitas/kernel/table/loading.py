@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..errors import CivitasError, SaveError
+from ..errors import BadInput, CivitasError, SaveError
 from .earlier import grown, today
 from .position import position
 from .saves import cards_hash, digest, enter, parse
 from .table import Table
+from .texts import check_save, with_note
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -32,9 +33,14 @@ def _fresh(
     return Table.new(game, seats, seed, {c.name: c.shown(options[c.name]) for c in game.rules.options}, names)
 
 
-def load(text: str, find: Callable[[str], Game]) -> Table:
-    """The table of a save. `table.notes` says if it could not be replayed to its end."""
+def load(text: str, find: Callable[[str], Game], between: Callable[[], None] | None = None) -> Table:
+    """The table of a save. `table.notes` says if it could not be replayed to its end. `between` is called before every
+    input: what it raises ends the work."""
     data = parse(text)
+    try:
+        check_save(data)
+    except BadInput as wrong:
+        raise SaveError(f"the save cannot be loaded: {wrong}") from None
     try:
         game = find(data["game"])
     except CivitasError:
@@ -47,12 +53,12 @@ def load(text: str, find: Callable[[str], Game]) -> Table:
             f"the save was played with other cards than {game.title} has here; load the same card file first"
         )
     try:
-        return _replay(game, data)
+        return _replay(game, data, between)
     except (LookupError, TypeError, AttributeError, ValueError) as wrong:
         raise SaveError(f"the save is malformed: {type(wrong).__name__} at {wrong}") from None
 
 
-def _replay(game: Game, data: dict[str, Any]) -> Table:
+def _replay(game: Game, data: dict[str, Any], between: Callable[[], None] | None) -> Table:
     seed = int(data["seed"]) if data["seed"] is not None else None
     reason, turns = None, None
     try:
@@ -61,6 +67,8 @@ def _replay(game: Game, data: dict[str, Any]) -> Table:
         table = _fresh(game, seed, data["seats"], options, data["names"], begins_at)
         table.open_deal = bool(data.get("open_deal", True))
         for number, entry in enumerate(data["log"], 1):
+            if between is not None:
+                between()
             enter(table, entry)
             wanted = data["hashes"].get(str(number))
             if turns is None and wanted is not None and digest(game, table.state) != wanted:
@@ -75,7 +83,7 @@ def _replay(game: Game, data: dict[str, Any]) -> Table:
     if reason is None:
         table.notes = list(data.get("notes", []))
         return table
-    return _resume(game, data, reason)
+    return _resume(game, data, reason, between)
 
 
 def _of_a_smaller_box(game: Game, data: dict[str, Any]) -> list[dict[str, Any]] | None:
@@ -87,28 +95,30 @@ def _of_a_smaller_box(game: Game, data: dict[str, Any]) -> list[dict[str, Any]] 
     return fields if fields != [earlier["fields"] for earlier in then] else None
 
 
-def _resume(game: Game, data: dict[str, Any], reason: str) -> Table:
+def _resume(game: Game, data: dict[str, Any], reason: str, between: Callable[[], None] | None) -> Table:
     """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
     for turn in reversed(data["turns"]):
+        if between is not None:
+            between()
         try:
             table = game.from_position(today(game, turn["position"]))
         except CivitasError:
             continue
         table.names, table.open_deal = list(data["names"]), bool(data.get("open_deal", True))
         begins, dropped = int(table.begun[0].state._turns) + 1, len(data["log"]) - turn["after"]
-        table.notes = [
-            *data.get("notes", []),
+        table.notes = with_note(
+            data.get("notes", []),
             f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
             f"of turn {begins}, and {dropped} later inputs are dropped",
-        ]
+        )
         return table
     if not data["turns"] and data["rules_version"] < game.rules.version:  # saved in its setup
         table = _fresh(game, int(data["seed"]), data["seats"], game.chosen(data["options"]), data["names"], None)
         table.open_deal = bool(data.get("open_deal", True))
-        table.notes = [
-            *data.get("notes", []),
+        table.notes = with_note(
+            data.get("notes", []),
             f"the rules have changed since this game was saved in its setup ({reason}); it begins anew",
-        ]
+        )
         return table
     raise SaveError(
         f"the save does not fit the rules of {game.title} any more ({reason}), and no turn of it can be restored"

@@ -12,7 +12,7 @@ from ..state.plain import PlainState
 from .earlier import first_turn
 from .editor import Editor
 from .events import ToldEvent
-from .position import restore
+from .position import position, restore
 from .table import Begun, Table, seat_names
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     if "fields" in data:
         state = restore(game, data)
         table = _table(game, Table, state, seat_names(int(state.seats), data.get("names")))
-        table.begins_at = dict(data)
+        table.begins_at = position(game, state)  # what was given may hold more than a position has
         if state._phase == Phase.BETWEEN_TURNS:  # a turn's beginning
             _begin(table)
         return table

@@ -13,7 +13,7 @@ from ..errors import BadInput, IllegalChoice, UndoRefused
 from ..state.plain import PlainState
 from ..state.seen import SPECTATOR, Seen, letters
 from . import events as telling
-from . import results
+from . import results, texts
 from .ahead import next_question
 from .decisions import Decision, Option, chosen_value, question
 from .events import Speaker, ToldEvent
@@ -614,8 +614,8 @@ def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     given = list(names or [])
     if len(given) > seats:
         raise BadInput(f"{len(given)} names are given for {seats} seats")
-    given += letters(seats)[len(given) :]
-    if len(set(given)) != len(given) or not all(isinstance(n, str) and 0 < len(n) <= 40 for n in given):
+    given = [texts.name(each) for each in given] + letters(seats)[len(given) :]
+    if len(set(given)) != len(given):
         raise BadInput("names of seats are different texts of 1 to 40 characters")
     return given
 

@@ -9,16 +9,18 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, insert
 
 from ...kernel.errors import BadInput
+from ...kernel.table import texts
 from ..live import clocks
 from ..storage import leases, schema, store
 from ..storage.database import Database
+from ..storage.heartbeat import resumed_clock
 from ..storage.store import Seat
 from .export import FORMAT, LINES, MOVE
 from .judging import BROKEN, judge
@@ -105,6 +107,11 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
         if not ID.fullmatch(row["id"]):
             raise BadInput(f"line {line}: {row['id']!r} is not the name of a table")
         seats = [Seat(**seat) for seat in content["seats"]]
+        names = texts.cleaned_names([seat.name for seat in seats])  # older versions allowed more than today
+        seats = [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
+        if row["seed"] is not None:
+            texts.seed(row["seed"])
+        texts.notes(row["notes"])
         moves = [{name: move[name] for name in MOVE} for move in content["moves"]]
         kept = [
             StoredSnapshot(**{**each, "data": base64.b64decode(each["data"], validate=True)})
@@ -112,13 +119,19 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
         ]
         if [seat.seat for seat in seats] != list(range(row["seats"])):
             raise BadInput(f"line {line}: the table has {row['seats']} seats, and others are listed")
+    except BadInput as wrong:
+        raise BadInput(f"line {line}: {str(wrong).removeprefix(f'line {line}: ')}") from None
     except (LookupError, TypeError, ValueError, AttributeError, binascii.Error) as wrong:
         raise BadInput(f"line {line}: a part of the table is missing or malformed ({wrong})") from None
     return StoredTable(row | {"host": None}, seats, moves, kept)
 
 
 def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, str]]:
-    name, row, now = stored.id, stored.row, time.time()
+    name, row, now = stored.id, dict(stored.row), time.time()
+    since = stored.moves[-1]["at"] if stored.moves else row["created"]
+    if row["clock"] is not None and row["clock"].get("started") is not None:  # nobody loses the time of the move here
+        row["clock"] = resumed_clock(row["clock"], row["number"], since, since, now)
+    since = clocks.open_since(row["clock"], row["number"], since)
     store.add_table(connection, row, stored.seats)
     if stored.moves:
         connection.execute(insert(schema.moves), [{"table_id": name, **move} for move in stored.moves])
@@ -128,7 +141,6 @@ def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, st
         return []
     left = stored.moves[-1]["clocks"] if stored.moves else None
     left = left if left is not None else clocks.beginning(row["clock"], len(stored.seats))
-    since = stored.moves[-1]["at"] if stored.moves else row["created"]
     bot_asked = any(stored.seats[seat].mover is not None for seat in row["asked"])
     due = now if bot_asked else clocks.runs_out(row["clock"], left, row["asked"], since)
     leases.settle(connection, name, due, None, now)

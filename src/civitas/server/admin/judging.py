@@ -15,6 +15,7 @@ from ...kernel.game import Game
 from ...kernel.table.earlier import today
 from ...kernel.table.saves import cards_hash, enter
 from ...kernel.table.table import Table
+from ...kernel.table.texts import with_note
 from .. import games
 from ..live import clocks
 from ..live.tables import asked
@@ -102,7 +103,7 @@ def found(stored: StoredTable, table: Table, after: int, reason: str) -> Verdict
         f"the rules have changed since this game was played ({reason}); it goes on from where it stood after input "
         f"{after}, and {counted(total - after)} {'was' if total - after == 1 else 'were'} dropped"
     )
-    table.notes = [*stored.row["notes"], note]
+    table.notes = with_note(stored.row["notes"], note)
     return Verdict(GOES_ON, says, after, table)
 
 

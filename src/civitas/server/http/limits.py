@@ -6,10 +6,12 @@ import contextlib
 import os
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..errors import RequestRefused
+from .networks import network_of
 
 
 @dataclass(frozen=True)
@@ -20,15 +22,64 @@ class Rate:
     each_second: float
 
 
-RATES = {
-    "ask": Rate(240, 60),  # looking and moving
+RATES = {  # for each person
+    "ask": Rate(240, 30),  # looking and moving
     "make": Rate(30, 0.5),  # new tables, branches, imports, links
     "think": Rate(12, 1),  # hints, evaluations: they cost the server a search
     "join": Rate(20, 0.5),  # guessing links
     "react": Rate(6, 0.5),
     "propose": Rate(20, 4),
+    "person": Rate(3, 0.1),  # new people, each with a cookie
+    "connect": Rate(30, 1),  # WebSockets
 }
+# For each address. Behind one there may be a class: 35 people who all come in one minute, sit down and play. They share
+# what the address has, and none of them has more than a person. What is not named here has so many times a person's.
+TOGETHER = {
+    "ask": Rate(1500, 120),
+    "make": Rate(150, 3),
+    "think": Rate(60, 4),
+    "join": Rate(150, 2),
+    "react": Rate(100, 8),
+    "propose": Rate(200, 40),
+    "person": Rate(120, 0.2),
+    "connect": Rate(300, 10),
+}
+TIMES = 5
+MESSAGES = Rate(80, 20)  # over one WebSocket
 MOST_KEPT = 20_000
+FORGET = 0.1  # of a full book, the oldest part that goes where nothing has refilled
+
+
+@dataclass(frozen=True)
+class Asking:
+    """For whom is counted: a person or the holder of a seat's token, where there is one, and an address always."""
+
+    network: str
+    person: str | None = None
+
+
+def together(what: str) -> Rate:
+    """What all people behind one address have."""
+    each = RATES[what]
+    return TOGETHER.get(what) or Rate(TIMES * each.burst, TIMES * each.each_second)
+
+
+class Bucket:
+    """What one asker has left of one kind."""
+
+    __slots__ = ("at", "left", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate, self.left, self.at = rate, rate.burst, now
+
+    def fill(self, now: float) -> float:
+        self.left = min(self.rate.burst, self.left + max(0.0, now - self.at) * self.rate.each_second)
+        self.at = now
+        return self.left
+
+    def wait(self) -> float:
+        """Seconds until the next one."""
+        return max(0.0, (1 - self.left) / self.rate.each_second)
 
 
 THINKERS = 2 * (os.cpu_count() or 1)  # hints and evaluations at once; more would keep moves waiting
@@ -39,22 +90,50 @@ class Limits:
     def __init__(self, on: bool = True) -> None:
         self.on, self._lock = on, threading.Lock()
         self._thinkers = threading.BoundedSemaphore(THINKERS)
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the longest unused first
 
-    def take(self, what: str, who: str) -> None:
-        """One of this kind for this asker, or a refusal."""
+    def take(self, what: str, who: Asking | str) -> None:
+        """One of this kind, counted for the person and for the address, or a refusal that counts for neither."""
         if not self.on:
             return
-        rate, now = RATES[what], time.monotonic()
+        asking = who if isinstance(who, Asking) else Asking(network_of(who))
+        wanted = [(f"{what} from", asking.network, together(what))]
+        if asking.person is not None:
+            wanted.append((what, asking.person, RATES[what]))
+        now = time.monotonic()
         with self._lock:
-            if len(self._buckets) > MOST_KEPT:
-                self._buckets.clear()
-            left, when = self._buckets.get((what, who), (rate.burst, now))
-            left = min(rate.burst, left + (now - when) * rate.each_second)
-            if left < 1:
-                self._buckets[what, who] = (left, now)
-                raise RequestRefused(429, f"too many requests: wait {max(1, round((1 - left) / rate.each_second))} s")
-            self._buckets[what, who] = (left - 1, now)
+            buckets = [self._bucket((kind, name), rate, now) for kind, name, rate in wanted]
+            wait = max(bucket.wait() for bucket in buckets)
+            if wait > 0:
+                raise RequestRefused(429, f"too many requests: wait {max(1, round(wait))} s")
+            for bucket in buckets:
+                bucket.left -= 1
+
+    def check(self, what: str, who: Asking) -> None:
+        """Refuses an address that has nothing left, before anything is done to find out who asks. It counts nothing."""
+        if self.on:
+            with self._lock:
+                wait = self._bucket((f"{what} from", who.network), together(what), time.monotonic()).wait()
+            if wait > 0:
+                raise RequestRefused(429, f"too many requests: wait {max(1, round(wait))} s")
+
+    def _bucket(self, key: tuple[str, str], rate: Rate, now: float) -> Bucket:
+        found = self._buckets.get(key)
+        if found is None:
+            if len(self._buckets) >= MOST_KEPT:
+                self._forget(now)
+            found = self._buckets[key] = Bucket(rate, now)
+        else:
+            self._buckets.move_to_end(key)
+        found.fill(now)
+        return found
+
+    def _forget(self, now: float) -> None:
+        """A full book makes room: first those that are full again, which say nothing, then the longest unused."""
+        for key in [key for key, bucket in self._buckets.items() if bucket.fill(now) >= bucket.rate.burst]:
+            del self._buckets[key]
+        while len(self._buckets) > MOST_KEPT * (1 - FORGET):
+            self._buckets.popitem(last=False)
 
     @contextlib.contextmanager
     def thinking(self) -> Iterator[None]:

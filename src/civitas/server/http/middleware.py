@@ -11,14 +11,17 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..errors import sentence
+from ..errors import RequestRefused, sentence
 from ..metrics import Metrics
 from ..wire import Refusal
 from .answers import refusal
+from .networks import network_of
+from .slots import Key, Slots
 
 log = logging.getLogger("civitas.access")
 MOST_BODY = 64 * 1024
 MOST_SAVE = 4 * 1024 * 1024
+SAVES = "/api/import"
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -48,8 +51,8 @@ class TooLarge(Exception):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
-        self.app, self.metrics = app, metrics
+    def __init__(self, app: ASGIApp, metrics: Metrics, uploads: Slots) -> None:
+        self.app, self.metrics, self.uploads = app, metrics, uploads
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -71,14 +74,21 @@ class Guard:
                     found["Strict-Transport-Security"] = "max-age=31536000"
             await send(message)
 
-        refused = self.refusal(scope, headers)
+        refused, taken = self.refusal(scope, headers), list[Key]()
         try:
+            if refused is None and scope["path"] == SAVES:  # before its megabytes are read
+                client = scope.get("client")
+                taken = self.uploads.take(address=network_of(client[0] if client else None), all="")
             if refused is not None:
                 await refused(scope, receive, answered)
             else:
                 await self.app(scope, limited(scope, receive), answered)
+        except RequestRefused as full:
+            await refuse(full.status, str(full))(scope, receive, answered)
         except TooLarge:
             await refuse(413, "the request is too large")(scope, receive, answered)
+        finally:
+            self.uploads.leave(taken)
         seconds = time.perf_counter() - began
         self.metrics.add("civitas_http_requests_total", method=scope["method"], status=str(status))
         self.metrics.time("civitas_http_seconds", seconds)
@@ -97,11 +107,11 @@ class Guard:
 
 def shown(path: str) -> str:
     """A path as it may stand in a log: a link's token is a secret."""
-    return next((f"{door}…" for door in ("/join/", "/team/") if path.startswith(door)), path)
+    return next((f"{door}…" for door in ("/join/", "/team/", "/device/") if path.startswith(door)), path)
 
 
 def most(scope: Scope) -> int:
-    return MOST_SAVE if scope["path"] == "/api/import" else MOST_BODY
+    return MOST_SAVE if scope["path"] == SAVES else MOST_BODY
 
 
 def limited(scope: Scope, receive: Receive) -> Receive:

@@ -15,5 +15,5 @@ def validation_sentence(errors: Sequence[Any]) -> str:
         return "the request is not JSON"
     where = [str(part) for part in first.get("loc", ()) if part not in PARTS]
     name = ".".join(where) or "the request"
-    what = str(first.get("msg", "is not allowed"))
+    what = str(first.get("msg", "is not allowed")).removeprefix("Value error, ")
     return f"{name}: {what[:1].lower() + what[1:]}"

@@ -7,13 +7,14 @@ import logging
 import os
 import threading
 import time
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 
 from ...kernel.errors import CivitasError
 from ...kernel.table.table import Table
 from .. import games
 from ..errors import RequestRefused
-from ..storage import leases
+from ..storage import heartbeat, leases
 from . import clocks
 from .tables import OpenTable, OpenTables
 
@@ -36,6 +37,7 @@ class BotWorkers:
         self._thread = threading.Thread(target=self._look_around, name="leases", daemon=True)
 
     def start(self) -> None:
+        heartbeat.beat(self.tables.database, starts=True)
         if not self.tables.database.shared:  # the only worker: whoever held a lease is gone
             with self.tables.database.writing() as connection:
                 leases.let_go(connection)
@@ -53,7 +55,7 @@ class BotWorkers:
 
     def wake(self, table: str, due: float) -> None:
         """Something is to be done at this table; what is due later, the look around finds."""
-        if due > time.time() or self._stop.is_set():
+        if due > self.tables.database.now() or self._stop.is_set():
             return
         with self._lock:
             if table in self.at_work:
@@ -91,11 +93,11 @@ class BotWorkers:
         """One move for whoever does not move here. False where it takes a search, and this is the quick queue."""
         live = self.tables.open(table)
         with live.lock:
-            if live.asked and clocks.rings(live.row["clock"], live.left, time.time()):
+            if live.asked and clocks.rings(live.row["clock"], live.left, self.tables.database.now()):
                 first = live.asked[0]
                 self.tables.act(table, first, live.number, lambda t: t.signal(clocks.SIGNAL, first), made_by="clock")
                 return True
-            found = self._to_move(live)
+            found = self._to_move(live, self.tables.database.now())
             if found is None:
                 with self.tables.database.writing() as connection:
                     self.tables.settle(connection, live, live.asked, live.left)
@@ -115,14 +117,14 @@ class BotWorkers:
         return True
 
     @staticmethod
-    def _to_move(live: OpenTable) -> tuple[int, str, str] | None:
+    def _to_move(live: OpenTable, now: float) -> tuple[int, str, str] | None:
         """(seat, bot, by whom): a bot that is asked, or a person whose time is up."""
         for seat in live.asked:
             mover = live.seats[seat].mover
             if mover is not None:
                 return seat, mover, "bot"
         out = clocks.runs_out(live.row["clock"], live.left, live.asked, live.since)
-        if live.left is not None and out is not None and out <= time.time():
+        if live.left is not None and out is not None and out <= now:
             banks = None if clocks.of_game(live.row["clock"]) else live.left
             seat = min(live.asked, key=lambda s: banks[s] if banks else 0.0)
             return seat, games.usual_bot(live.game), "clock"
@@ -137,12 +139,22 @@ class BotWorkers:
             log.warning("a bot failed and chance moves", extra={"bot": name, "why": str(wrong)})
             return games.bot_of(table.game, "random", seed).choose(table, seat).id
 
+    def _go_on(self, resumed: Collection[str]) -> None:
+        """After an absence of the database: the clocks of these tables have been set."""
+        for name in resumed:
+            live = self.tables.open_tables.get(name)
+            if live is not None:
+                self.tables.catch_up(live)
+
     def _look_around(self) -> None:
-        renewed = missed = time.monotonic()
+        renewed = missed = beaten = time.monotonic()
         looked = time.time()
         while not self._stop.wait(LOOKING):
             try:
-                now = time.time()
+                if time.monotonic() - beaten > heartbeat.EVERY:
+                    beaten = time.monotonic()
+                    self._go_on(heartbeat.beat(self.tables.database))
+                now, wall = self.tables.database.now(), time.time()
                 with self.tables.database.reading() as connection:
                     found = leases.unattended(connection, now)
                 for table in found:
@@ -151,8 +163,8 @@ class BotWorkers:
                     if taken:
                         self.wake(table, now)
                 if not self.tables.database.shared:  # other workers tell of their changes; `civitas admin` does not
-                    self.tables.look_again(looked - 1)
-                    looked = now
+                    self.tables.look_again(min(looked, wall) - 1)  # somebody may have set the clock back
+                    looked = wall
                 if time.monotonic() - missed > MISSING:
                     missed = time.monotonic()
                     self.tables.look_for_gone()

@@ -55,6 +55,11 @@ def starts(clock: Clock, seats: Iterable[Seat]) -> bool:
     return clock is not None and clock.get("started") is None and all_seated(seats)
 
 
+def open_since(clock: Clock, number: int, since: float) -> float:
+    """Since when the open question is open, by the time of now: a clock that went on after an absence says it."""
+    return float(clock["started"]) if clock is not None and clock.get("resumed") == number else since
+
+
 def running_since(clock: Clock, since: float, now: float) -> float:
     """From when time passes for those asked; now, where the clocks stand still."""
     started = clock.get("started") if clock is not None else None

@@ -4,18 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from ..http.exposure import Exposure
+from ..http.slots import Slots
+from ..storage.database import AWAY, first_line
 from . import proposals
+from .pace import Pace
 from .proposals import StandingProposal
 from .tables import OpenTable, OpenTables
 
-MOST_WAITING = 200
+log = logging.getLogger("civitas.hub")
+MOST_WAITING = 200  # messages for one connection
+MOST_WEIGHT = 400_000  # of them, about bytes
+STATE_WEIGHT = 2_000  # of one that is made when its turn comes, and of what it keeps until then
+PRESENCE_SECONDS = 1.0  # between two words about who is here
+SENTENCES = {
+    "person": "you have too many tables open: close some of them first",
+    "address": "too many tables are open from your address: close some of them first",
+    "table": "this table has as many spectators as it can have: try again later",
+    "all": "the server has no place left for another table: try again in a moment",
+}
 FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
+
+
+def socket_places(exposure: Exposure) -> Slots:
+    """How many connections there may be to tables. Who holds a seat is not counted among its spectators."""
+    most = {
+        "person": exposure.sockets_per_person,
+        "address": exposure.sockets_per_address,
+        "table": exposure.spectators_per_table,
+        "all": exposure.sockets,
+    }
+    return Slots(most, SENTENCES)
+
+
+class TooSlow(Exception):
+    """A client does not read what it is sent."""
 
 
 class Watcher:
@@ -24,28 +55,73 @@ class Watcher:
     def __init__(self, live: OpenTable, seats: Iterable[int], loop: asyncio.AbstractEventLoop) -> None:
         self.live, self.seats = live, frozenset(seats)
         self._loop, self._ready, self._waiting = loop, asyncio.Event(), deque[tuple[str, Mapping[str, Any]]]()
+        self._weight, self._cut = 0, False
 
     def tell(self, what: str, more: Mapping[str, Any]) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is there to be told
             self._loop.call_soon_threadsafe(self._put, what, more)
 
     def _put(self, what: str, more: Mapping[str, Any]) -> None:
-        if len(self._waiting) > MOST_WAITING:  # too slow to be shown every choice: the newest state is enough
-            self._waiting = deque(each for each in self._waiting if each[0] not in ("state", "presence"))
+        if self._cut:
+            return
         self._waiting.append((what, more))
+        self._weight += weight(what, more)
+        if self.full:  # too slow to be shown every choice: the newest state is enough
+            newest = [each for each in self._waiting if each[0] == "state"][-1:]
+            self._waiting = deque([*(e for e in self._waiting if e[0] not in ("state", "presence")), *newest])
+            self._weight = sum(weight(*each) for each in self._waiting)
+        if self.full:  # it is full of what cannot be left out
+            self._cut = True
+            self._waiting.clear()
         self._ready.set()
 
+    @property
+    def full(self) -> bool:
+        return len(self._waiting) > MOST_WAITING or self._weight > MOST_WEIGHT
+
     async def next(self) -> tuple[str, Mapping[str, Any]]:
-        while not self._waiting:
+        """Raises TooSlow where too much has been waiting."""
+        while not self._waiting and not self._cut:
             self._ready.clear()
             await self._ready.wait()
-        return self._waiting.popleft()
+        if self._cut:
+            raise TooSlow
+        what, more = self._waiting.popleft()
+        self._weight -= weight(what, more)
+        return what, more
+
+
+def weight(what: str, more: Mapping[str, Any]) -> int:
+    """About how many bytes a waiting message is worth."""
+    if what in ("state", "resync", "presence", "proposals"):
+        return STATE_WEIGHT
+    return 100 + sum(len(value) for value in more.values() if isinstance(value, str))
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who looks at a table: the seats, and how many from no seat."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+
+    def written(self) -> str:
+        return f"{','.join(map(str, sorted(self.seats)))}/{self.spectators}"
+
+    @classmethod
+    def read(cls, text: str) -> Presence:
+        seats, _, spectators = text.partition("/")
+        return cls(frozenset(int(seat) for seat in seats.split(",") if seat), int(spectators or 0))
 
 
 class Hub:
     def __init__(self, tables: OpenTables) -> None:
         self.tables, self._lock = tables, threading.Lock()
-        self._elsewhere: dict[tuple[str, str], tuple[float, frozenset[int]]] = {}  # (table, worker): who is here
+        self._elsewhere: dict[tuple[str, str], tuple[float, Presence]] = {}  # (table, worker): who is here
+        self._told: dict[str, Presence] = {}  # by table, what was told last
+        self._spread: dict[str, Presence] = {}  # and what other workers were told
+        self._changing: dict[str, OpenTable] = {}
+        self._pace = Pace(PRESENCE_SECONDS, self._tell_presence)
         self.count = 0
         self.on_come: Callable[[OpenTable], None] = lambda live: None
         tables.on_change.append(self.hear)
@@ -71,29 +147,71 @@ class Hub:
             self.count -= 1
         self._changed(watcher.live)
 
-    def _changed(self, live: OpenTable) -> None:
-        self.hear(live, "presence", {})
-        self.spread(live)
+    def stop(self) -> None:
+        self._pace.stop()
 
-    def own(self, live: OpenTable) -> frozenset[int]:
+    def _changed(self, live: OpenTable) -> None:
+        """Somebody came or went. It is told where that shows, and not more often than people can read."""
         with self._lock:
-            return frozenset(seat for watcher in live.watchers for seat in watcher.seats)
+            self._changing[live.id] = live
+        self._pace.soon(live.id)
+
+    def _tell_presence(self, table: str) -> None:
+        with self._lock:
+            live = self._changing.pop(table, None)
+        if live is None:
+            return
+        own, now = self.own(live), self.presence(live)
+        with self._lock:
+            before = self._told.get(table, Presence())
+            if live.watchers:
+                self._told[table] = now
+            else:
+                self._told.pop(table, None)
+        if now != before:
+            self.hear(live, "presence", {})
+        if own != self._spread.get(table, Presence()):
+            self.spread(live)
+
+    def own(self, live: OpenTable) -> Presence:
+        with self._lock:
+            seats = frozenset(seat for watcher in live.watchers for seat in watcher.seats)
+            return Presence(seats, sum(not watcher.seats for watcher in live.watchers))
+
+    def presence(self, live: OpenTable) -> Presence:
+        """Who looks at a table, at any worker."""
+        own, now = self.own(live), time.monotonic()
+        seats, spectators = own.seats, own.spectators
+        with self._lock:
+            for (table, _), (when, there) in self._elsewhere.items():
+                if table == live.id and now - when < FORGOTTEN:
+                    seats, spectators = seats | there.seats, spectators + there.spectators
+        return Presence(seats, spectators)
 
     def here(self, live: OpenTable) -> set[int]:
         """The seats that somebody is looking from, at any worker."""
-        found, now = set(self.own(live)), time.monotonic()
-        with self._lock:
-            for (table, _), (when, seats) in self._elsewhere.items():
-                if table == live.id and now - when < FORGOTTEN:
-                    found |= seats
-        return found
+        return set(self.presence(live).seats)
+
+    def spectators(self, live: OpenTable) -> int:
+        return self.presence(live).spectators
 
     def spread(self, live: OpenTable) -> None:
-        """Tell the other workers who is here."""
-        if self.tables.database.shared:
-            seats = ",".join(map(str, sorted(self.own(live))))
+        """Tell the other workers who is here. Where the database is away, the next round of words tells it."""
+        if not self.tables.database.shared:
+            return
+        own = self.own(live)
+        try:
             with self.tables.database.writing() as connection:
-                self.tables.database.notify(connection, f"{self.tables.worker} {live.id} presence {seats}")
+                notice = f"{self.tables.worker} {live.id} presence {own.written()}"
+                self.tables.database.notify(connection, notice)
+        except AWAY as wrong:
+            log.warning("who is here was not told elsewhere", extra={"table": live.id, "why": first_line(wrong)})
+            return
+        with self._lock:
+            if own == Presence():
+                self._spread.pop(live.id, None)
+            else:
+                self._spread[live.id] = own
 
     def spread_all(self) -> None:
         for live in list(self.tables.open_tables.values()):
@@ -102,15 +220,15 @@ class Hub:
 
     def heard_presence(self, worker: str, table: str, seats: str) -> None:
         with self._lock:
-            found = frozenset(int(seat) for seat in seats.split(",") if seat)
-            before = self._elsewhere.get((table, worker), (0.0, frozenset()))[1]
-            if found:
+            found = Presence.read(seats)
+            before = self._elsewhere.get((table, worker), (0.0, Presence()))[1]
+            if found != Presence():
                 self._elsewhere[table, worker] = (time.monotonic(), found)
             else:
                 self._elsewhere.pop((table, worker), None)
         live = self.tables.open_tables.get(table)
         if live is not None and found != before:
-            self.hear(live, "presence", {})
+            self._changed(live)
             for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
                 if proposed.counts(live.table):
                     self._spread_proposal(live, seat, proposed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,6 +11,7 @@ from sqlalchemy import Connection
 
 from ...kernel.errors import BadInput
 from ...kernel.game import Game
+from ...kernel.table import texts
 from ...kernel.table.saves import cards_hash
 from ...kernel.table.table import Table, seat_names
 from .. import games
@@ -29,12 +29,12 @@ def seated(game: Game, wanted: Sequence[NewSeat]) -> list[Seat]:
     """Who sits where, by different names."""
     if sum(seat.kind == "me" for seat in wanted) > 1:
         raise BadInput("only one seat can be 'me'; other people at the same screen are 'human'")
-    found, taken = [], {seat.name.strip() for seat in wanted if seat.name}
+    found, taken = [], {seat.name for seat in wanted if seat.name}
     for number, seat in enumerate(wanted):
         if seat.bot is not None and seat.kind != "bot":
             raise BadInput(f"seat {number} is {seat.kind!r}, so it cannot name a bot")
         bot = games.check_bot(game, seat.bot or games.usual_bot(game)) if seat.kind == "bot" else None
-        name = seat.name.strip() if seat.name else unused(taken, number, bot)
+        name = seat.name if seat.name else unused(taken, number, bot)
         taken.add(name)
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind
         found.append(Seat(number, name, kind, bot, False))
@@ -76,7 +76,7 @@ def put(
     rematch: bool = False,
 ) -> tuple[str, dict[str, str]]:
     """Write the table, its past included, and who sits there; those of another table, where it is its heir."""
-    name, now = new_id(), time.time()
+    name, now = new_id(), tables.database.now()
     row = row_of(name, person, table, seats, settings, now)
     with tables.database.writing() as connection:
         inherited = store.all_holders(connection, heir_of) if heir_of is not None else []
@@ -158,7 +158,11 @@ def again(tables: OpenTables, person: str, live: OpenTable, same_deal: bool) -> 
     """The same people and bots; the same cards as well, where a challenge is wanted. Whoever held a seat holds it."""
     with live.lock:
         row = live.row
-        seats = [replace(seat, left=False, bot=seat.bot if seat.kind == "bot" else None) for seat in live.seats]
+        names = texts.cleaned_names([seat.name for seat in live.seats])
+        seats = [
+            replace(seat, name=name, left=False, bot=seat.bot if seat.kind == "bot" else None)
+            for seat, name in zip(live.seats, names, strict=True)
+        ]
         if not live.table.over:
             raise BadInput("a rematch begins when this game is over")
         if same_deal and row["seed"] is None:

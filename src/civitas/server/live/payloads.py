@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Sequence
 
 from ...kernel.state.seen import Seen
@@ -24,8 +23,11 @@ def snapshot(
     host: bool,
     here: Collection[int],
     since: int | None = None,
+    *,
+    now: float,
+    spectators: int = 0,
 ) -> wire.Snapshot:
-    """The table as this seat (None: a spectator) may see it now."""
+    """The table as this seat (None: a spectator) may see it. `now` is the time of its clocks."""
     told = len(live.table.told)
     first = max(0, told - MOST_EVENTS) if since is None else min(max(0, since), told)
     return wire.Snapshot(
@@ -34,8 +36,9 @@ def snapshot(
         mine=list(mine),
         host=host,
         seats=seats(live, here),
+        spectators=spectators,
         proposals=proposals.shown(live, seat),
-        clock=clocks.shown(live.row["clock"], live.left, live.asked, live.since, time.time()),
+        clock=clocks.shown(live.row["clock"], live.left, live.asked, live.since, now),
         confirm=live.row["confirm"],
         origin=live.row["origin"],
         rematch=live.rematch,

@@ -2,7 +2,8 @@
 
 To the client: state, ack, refused, presence, reaction, proposals, ping, each with `n`, which counts up by one. A client
 that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with
-the same key, and is never played twice.
+the same key, and is never played twice. Whatever goes wrong here is told in a `refused`, and a connection that ends
+says why in its close code.
 """
 
 from __future__ import annotations
@@ -21,17 +22,21 @@ from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
 
 from ...kernel.errors import BadInput, CivitasError
+from ...kernel.table import texts
 from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
-from ..errors import Stale, answer_of, sentence
+from ..errors import RequestRefused, Stale, answer_of, sentence, status_of
 from ..http.answers import refusal
 from ..http.auth import Identity
+from ..http.limits import MESSAGES, Bucket
 from ..http.middleware import same_origin
+from ..http.slots import Key
 from ..http.validation import validation_sentence
-from ..routes.common import eye
+from ..routes.common import address, eye
+from ..storage.database import AWAY, away_sentence, first_line
 from . import payloads, proposals, reactions
-from .hub import Watcher
+from .hub import TooSlow, Watcher
 from .tables import OpenTable
 
 router = APIRouter()
@@ -39,7 +44,10 @@ log = logging.getLogger("civitas.socket")
 PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
-GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1001, 1003, 1008, 1009
+SEND_SECONDS = 20.0  # for one message: a client that does not read is cut
+MOST_REFUSED = 30  # messages beyond the rate, one after the other
+GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG, FAILED, LATER = 1001, 1003, 1008, 1009, 1011, 1013
+WENT_WRONG = "Something went wrong on the server. Try again."
 
 
 class Connection:
@@ -57,6 +65,8 @@ class Connection:
         self.n = 0
         self.last: OpenTable | None = None  # the frame that was sent last
         self.heard_at = time.monotonic()
+        self.asker = address(socket, identity)
+        self.bucket, self.beyond = Bucket(MESSAGES, time.monotonic()), 0
 
     async def run(self) -> None:
         """Until one of the three ends."""
@@ -70,16 +80,29 @@ class Connection:
             with anyio.CancelScope(shield=True):
                 await run_in_threadpool(self.app_state.hub.go, self.watcher)
 
-    @staticmethod
-    async def until_ended(work: Callable[[], Awaitable[None]], others: anyio.CancelScope) -> None:
+    async def until_ended(self, work: Callable[[], Awaitable[None]], others: anyio.CancelScope) -> None:
         try:
             await work()
         except (WebSocketDisconnect, RuntimeError):  # the other side has gone; a send after that is a RuntimeError
             pass
+        except (TooSlow, TimeoutError):
+            await self.end(NOT_ALLOWED, "what was sent to you was not read")
+        except AWAY as wrong:
+            log.error("the database does not answer", extra={"table": self.live.id, "why": first_line(wrong)})
+            await self.end(LATER, away_sentence(wrong), tell=True)
         except Exception:
             log.exception("a socket failed")
+            await self.end(FAILED, WENT_WRONG, tell=True)
         finally:
             others.cancel()
+
+    async def end(self, code: int, why: str, tell: bool = False) -> None:
+        """Close with a reason; somebody who does not read cannot be waited for."""
+        with anyio.move_on_after(1, shield=True), contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            if tell:
+                refused = wire.RefusedMessage(n=self.next(), key=None, error=why, number=self.live.number)
+                await self.socket.send_text(refused.model_dump_json())
+            await self.socket.close(code, why[:100])
 
     def next(self) -> int:
         """The number of the message that is made now."""
@@ -88,7 +111,8 @@ class Connection:
 
     async def send(self, message: wire.ToClient) -> None:
         self.app_state.metrics.add("civitas_socket_messages_total", direction="out")
-        await self.socket.send_text(message.model_dump_json())
+        with anyio.fail_after(SEND_SECONDS):
+            await self.socket.send_text(message.model_dump_json())
 
     # ---- to the client
 
@@ -103,8 +127,9 @@ class Connection:
                 await self.socket.close(GOING, "the table was taken from memory")
                 return
             elif what == "presence":
-                seats = payloads.seats(self.live, self.app_state.hub.here(self.live))
-                await self.send(wire.PresenceMessage(n=self.next(), seats=seats))
+                now = self.app_state.hub.presence(self.live)
+                seats = payloads.seats(self.live, now.seats)
+                await self.send(wire.PresenceMessage(n=self.next(), seats=seats, spectators=now.spectators))
             elif what == "proposals":
                 found = await run_in_threadpool(self.proposed, more["by"])
                 if found is not None:
@@ -134,7 +159,17 @@ class Connection:
             mine, host = app_state.auth.mine(self.identity, live), app_state.auth.is_host(self.identity, live)
             self.look_from_own_seat(mine)
             self.last = now
-            return payloads.snapshot(now, self.seat, mine, host, app_state.hub.here(live), since)
+            here = app_state.hub.presence(live)
+            return payloads.snapshot(
+                now,
+                self.seat,
+                mine,
+                host,
+                here.seats,
+                since,
+                now=app_state.database.now(),
+                spectators=here.spectators,
+            )
 
     async def beat(self) -> None:
         while True:
@@ -160,27 +195,46 @@ class Connection:
             if len(text) > MOST_BYTES:
                 await self.socket.close(TOO_BIG, "the message is too long")
                 return
+            if self.beyond > MOST_REFUSED:
+                await self.socket.close(NOT_ALLOWED, "too many messages")
+                return
             await self.take(text)
 
     async def take(self, text: str) -> None:
         message: Any = None
         try:
-            self.app_state.limits.take("ask", self.asker)
+            self.count()
             message = read(text)
             await run_in_threadpool(self.do, message)
         except CivitasError as wrong:
-            key = message.get("key") if isinstance(message, dict) else None
             number, given = (wrong.number, wrong.given) if isinstance(wrong, Stale) else (self.live.number, None)
-            key = key if isinstance(key, str) else None
-            self.watcher.tell(
-                "refused", {"key": key, "error": answer_of(wrong).error, "number": number, "given": given}
-            )
+            self.refuse(message, answer_of(wrong).error, number, given)
+        except AWAY as wrong:
+            log.error("the database does not answer", extra={"table": self.live.id, "why": first_line(wrong)})
+            self.refuse(message, away_sentence(wrong), self.live.number, again=True)
+        except Exception:
+            log.exception("a message could not be taken", extra={"table": self.live.id})
+            self.refuse(message, WENT_WRONG, self.live.number, again=True)
 
-    @property
-    def asker(self) -> str:
-        if self.identity.person is not None:
-            return self.identity.person
-        return self.socket.client.host if self.socket.client is not None else "?"
+    def count(self) -> None:
+        """One message, of this connection, of its person and of its address."""
+        if not self.app_state.limits.on:
+            return
+        self.beyond += 1
+        if self.bucket.fill(time.monotonic()) < 1:
+            raise RequestRefused(429, "too many messages: wait a second")
+        self.bucket.left -= 1
+        self.app_state.limits.take("ask", self.asker)
+        self.beyond = 0
+
+    def refuse(self, message: Any, why: str, number: int | None, given: int | None = None, again: bool = False) -> None:
+        """What is no key is not said back."""
+        key = message.get("key") if isinstance(message, dict) else None
+        try:
+            key = texts.key(key) if key is not None else None
+        except BadInput:
+            key = None
+        self.watcher.tell("refused", {"key": key, "error": why, "number": number, "given": given, "again": again})
 
     def do(self, message: dict[str, Any]) -> None:
         app_state, wanted = self.app_state, shaped(message)
@@ -261,17 +315,36 @@ async def live(socket: WebSocket, table: str) -> None:
         await deny(socket, "this page may not open a table here: its origin is another one")
         return
     await socket.accept()
+    taken = list[Key]()
     try:
-        wanted = socket.query_params.get("seat")
+        app_state.limits.check("connect", address(socket, Identity()))
         identity = await run_in_threadpool(app_state.auth.identify, socket)
-        found = await run_in_threadpool(app_state.tables.open, table[:32])
-        seat = await run_in_threadpool(eye, app_state, identity, found, wanted)
-        mine = await run_in_threadpool(app_state.auth.mine, identity, found)
+        asking = address(socket, identity)
+        app_state.limits.take("connect", asking)
+        taken = app_state.places.take(person=asking.person, address=asking.network, all="")
+        found, seat, mine = await run_in_threadpool(opened, app_state, identity, table, socket.query_params.get("seat"))
+        if not mine:
+            taken += app_state.places.take(table=found.id)
+        with contextlib.suppress(WebSocketDisconnect):
+            await Connection(app_state, socket, identity, found, seat, mine).run()
     except CivitasError as wrong:
-        await turn_away(socket, answer_of(wrong).error)
-        return
-    with contextlib.suppress(WebSocketDisconnect):
-        await Connection(app_state, socket, identity, found, seat, mine).run()
+        await turn_away(socket, answer_of(wrong).error, LATER if status_of(wrong) == 429 else NOT_ALLOWED)
+    except AWAY as wrong:
+        log.error("the database does not answer", extra={"table": table[:32], "why": first_line(wrong)})
+        await turn_away(socket, away_sentence(wrong), LATER)
+    except Exception:
+        log.exception("a table could not be opened for a socket")
+        await turn_away(socket, WENT_WRONG, FAILED)
+    finally:
+        app_state.places.leave(taken)
+
+
+def opened(
+    app_state: AppState, identity: Identity, table: str, wanted: str | None
+) -> tuple[OpenTable, int | None, list[int]]:
+    """The table, the seat to look from, and the seats that are theirs."""
+    found = app_state.tables.open(table[:32])
+    return found, eye(app_state, identity, found, wanted), app_state.auth.mine(identity, found)
 
 
 async def deny(socket: WebSocket, why: str) -> None:
@@ -281,7 +354,8 @@ async def deny(socket: WebSocket, why: str) -> None:
         await socket.close(NOT_ALLOWED, why)
 
 
-async def turn_away(socket: WebSocket, sentence: str) -> None:
-    refused: wire.ToClient = wire.RefusedMessage(n=1, key=None, error=sentence, number=None)
-    await socket.send_text(refused.model_dump_json())
-    await socket.close(NOT_ALLOWED)
+async def turn_away(socket: WebSocket, why: str, code: int) -> None:
+    refused: wire.ToClient = wire.RefusedMessage(n=1, key=None, error=why, number=None)
+    with anyio.move_on_after(SEND_SECONDS), contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(refused.model_dump_json())
+        await socket.close(code)

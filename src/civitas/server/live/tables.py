@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import secrets
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,8 +17,9 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from ...kernel.errors import CivitasError, Fault
+from ...kernel.errors import CivitasError, Fault, UndoRefused
 from ...kernel.game import Game
+from ...kernel.table import texts
 from ...kernel.table.saves import cards_hash, enter
 from ...kernel.table.table import Table
 from .. import games
@@ -143,7 +143,7 @@ class OpenTables:
                 409,
                 f"the rules of {game.title} have changed since this table was played, and it cannot go on ({wrong})",
             ) from None
-        since = moves[-1].at if moves else row["created"]
+        since = clocks.open_since(row["clock"], len(moves), moves[-1].at if moves else row["created"])
         left = (
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
         )
@@ -164,6 +164,7 @@ class OpenTables:
                 moves = store.moves_from(connection, live.id, live.number)
                 if state[1] != live.row["version"]:
                     live.row = store.table_row(connection, live.id) or live.row
+                    live.since = clocks.open_since(live.row["clock"], live.number, live.since)
                     live.seats = store.seats_of(connection, live.id)
                     live.rematch = store.successor(connection, live.id)
                     live.table = renamed(live.table, live.seats)
@@ -212,6 +213,8 @@ class OpenTables:
             trial, tried_at = live.table.copy(), live.number
             try:
                 change(trial)
+                if "undo" in trial.log[-1] and number >= texts.MOST_TAKEN_BACK:
+                    raise UndoRefused(f"can't undo: this game has {number} choices already, and must come to its end")
             except CivitasError as wrong:
                 if isinstance(wrong, Fault):
                     self.metrics.add("civitas_faults_total")
@@ -255,7 +258,7 @@ class OpenTables:
         return found + 1 if found is not None else None
 
     def _write(self, live: OpenTable, trial: Table, seat: int, key: str | None, made_by: str) -> float | None:
-        now = max(time.time(), live.since)
+        now = max(self.database.now(), live.since)
         number, next_asked = live.number, asked(trial)
         clock = live.row["clock"]
         passed = now - clocks.running_since(clock, live.since, now)
@@ -279,7 +282,7 @@ class OpenTables:
         self, connection: Connection, live: OpenTable, next_asked: list[int], left: list[float] | None
     ) -> float | None:
         """The duty that follows: a bot is asked now, or a clock runs out later."""
-        now = time.time()
+        now = self.database.now()
         bot_asked = any(live.seats[seat].mover is not None for seat in next_asked)
         due = now if bot_asked else clocks.runs_out(live.row["clock"], left, next_asked, live.since)
         leases.settle(connection, live.id, due, self.worker if bot_asked else None, now)
@@ -297,7 +300,7 @@ class OpenTables:
                 rematch = store.successor(connection, live.id)
                 assert row is not None
                 if clocks.starts(row["clock"], seats):
-                    row = store.start_clock(connection, row, time.time())
+                    row = store.start_clock(connection, row, self.database.now())
                 due = self.settle(connection, replace(live, row=row, seats=seats), live.asked, live.left)
                 self.database.notify(connection, f"{self.worker} {live.id} {what}")
             live.row, live.seats, live.table = row, seats, renamed(live.table, seats)
@@ -309,7 +312,7 @@ class OpenTables:
     def ring(self, live: OpenTable) -> None:
         """The whole game's time is up now: its clock says so, and whoever attends to the table tells the rules."""
         with live.lock:
-            clock, now = live.row["clock"], time.time()
+            clock, now = live.row["clock"], self.database.now()
             if not live.table.over and not clocks.is_up(clock, live.left, now):
                 with self.changing(live) as connection:
                     store.put_clock(connection, live.id, clocks.up_now(clock, now))
@@ -366,6 +369,7 @@ def beginning(game: Game, row: Mapping[str, Any], names: Iterable[str]) -> Table
     """The table before its first input."""
     if row["position"] is not None:
         table = game.from_position({"fields": {}} | row["position"])
-        table.names = list(names)
-        return table
-    return Table.new(game, row["seats"], int(row["seed"]), row["options"], list(names))
+    else:
+        table = Table.new(game, row["seats"], int(row["seed"]), row["options"])
+    table.names = list(names)  # as they are kept: an older version may have allowed what is refused today
+    return table

@@ -13,7 +13,18 @@ from ..wire.reminders import LONGEST_URL as LONGEST
 
 PORTS = {"http": 80, "https": 443}
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+ALLOWED_PORTS = (80, 443, 8080, 8443)  # of the web: others belong to services that a stranger's POST may wake
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+WORLD = ipaddress.ip_network("2000::/3")  # all of IPv6 that is given out; site-local and the rest are not
+# What the registries of special addresses keep from the open internet, and Python's own word may lack.
+SPECIAL = [
+    ipaddress.ip_network(each)
+    for each in (
+        "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
+        "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
+        "224.0.0.0/4", "240.0.0.0/4", "2001::/23", "2001:db8::/32", "3fff::/20", "5f00::/16",
+    )
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -57,6 +68,8 @@ def target_of(url: str, schemes: tuple[str, ...] = ("http", "https")) -> Target:
 
 def resolved(target: Target, allow_private: bool) -> tuple[str, int]:
     """The address to connect to. If any of a name's addresses is private, none of them is used."""
+    if not allow_private and target.port not in ALLOWED_PORTS:
+        raise NotAllowed(f"its port must be one of {', '.join(map(str, ALLOWED_PORTS))}")
     try:
         found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as wrong:
@@ -75,8 +88,10 @@ def public(address: Address) -> bool:
         inside = address.ipv4_mapped or address.sixtofour
         if address in NAT64:
             inside = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-        if address.teredo is not None:
-            return False
         if inside is not None:
             return public(inside)
+        if address not in WORLD:
+            return False
+    if any(address in network for network in SPECIAL if network.version == address.version):
+        return False
     return address.is_global and not address.is_multicast and not address.is_reserved

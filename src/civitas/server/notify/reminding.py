@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import ssl
 import threading
-import time
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -116,12 +115,12 @@ class Notify:
         for place, question in found:
             try:
                 with self.database.writing() as connection:
-                    queue.put(connection, place, question, time.time() + self.delay)
+                    queue.put(connection, place, question, self.database.now() + self.delay)
             except IntegrityError:  # another worker has put it, or the table is gone
                 continue
 
     def _take_up(self) -> None:
-        now = time.time()
+        now = self.database.now()
         with self.database.reading() as connection:
             found = queue.due(connection, now, MOST)
         for reminder in found:
@@ -135,7 +134,7 @@ class Notify:
             outcome = self._sent(reminder)
             with self.database.writing() as connection:
                 if outcome == AGAIN and reminder.tries < len(self.backoff):
-                    queue.again(connection, reminder, time.time() + self.backoff[reminder.tries])
+                    queue.again(connection, reminder, self.database.now() + self.backoff[reminder.tries])
                     return
                 queue.finish(connection, reminder)
                 if outcome == GONE and reminder.target == targets.WEBHOOK:

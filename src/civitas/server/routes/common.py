@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query, Request
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ...kernel.errors import BadInput
@@ -12,6 +13,8 @@ from .. import wire
 from ..app_state import AppState
 from ..errors import RequestRefused
 from ..http.auth import ONLY, Identity, greet
+from ..http.limits import Asking
+from ..http.networks import network_of
 from ..live import payloads
 from ..live.tables import OpenTable
 
@@ -23,18 +26,18 @@ def house_of(request: Request) -> AppState:
 
 def asker(request: Request) -> Identity:
     app_state = house_of(request)
+    app_state.limits.check("ask", address(request, Identity()))
     identity = app_state.auth.identify(request)
     app_state.limits.take("ask", address(request, identity))
     return identity
 
 
-def address(request: Request, identity: Identity) -> str:
-    """Whom a limit is counted for."""
-    if identity.person is not None:
-        return identity.person
+def address(request: HTTPConnection, identity: Identity) -> Asking:
+    """Whom a limit is counted for: who asks, and from where."""
+    network = network_of(request.client.host if request.client is not None else None)
     if identity.seat is not None:
-        return f"{identity.seat[0]}/{identity.seat[1]}"
-    return request.client.host if request.client is not None else "?"
+        return Asking(network, f"{identity.seat[0]}/{identity.seat[1]}")
+    return Asking(network, identity.person)
 
 
 TheAppState = Annotated[AppState, Depends(house_of)]
@@ -82,12 +85,21 @@ def look(
     with live.lock:
         mine = app_state.auth.mine(identity, live)
         return payloads.snapshot(
-            live, seat, mine, app_state.auth.is_host(identity, live), app_state.hub.here(live), since
+            live,
+            seat,
+            mine,
+            app_state.auth.is_host(identity, live),
+            app_state.hub.here(live),
+            since,
+            now=app_state.database.now(),
+            spectators=app_state.hub.spectators(live),
         )
 
 
 def somebody(request: Request, response: Response, app_state: AppState, identity: Identity) -> str:
     """The person who asks. One who was not known before is made known, and gets a cookie with the answer."""
+    if not identity.known:
+        app_state.limits.take("person", address(request, identity))
     known = app_state.auth.needed(identity)
     greet(known, request, response)
     assert known.person is not None

@@ -6,13 +6,16 @@ import secrets
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse
 
-from ...kernel.errors import BadInput, SaveError
-from ...kernel.table.loading import load
+from ...kernel.errors import BadInput
+from ...kernel.table import texts
 from ...kernel.table.table import Table
 from .. import games, wire
+from ..app_state import AppState
 from ..errors import RequestRefused, forbidden
+from ..http.auth import Identity
 from ..live import new_tables, payloads
 from ..wire import NewSeat
 from .common import (
@@ -68,7 +71,12 @@ def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Mome
     then = app_state.histories.of(live).at(number)
     with live.lock:
         shown = payloads.snapshot(
-            live, None, app_state.auth.mine(identity, live), app_state.auth.is_host(identity, live), ()
+            live,
+            None,
+            app_state.auth.mine(identity, live),
+            app_state.auth.is_host(identity, live),
+            (),
+            now=app_state.database.now(),
         )
     return payloads.replayed(shown, then, seen_by, everything)
 
@@ -102,12 +110,19 @@ def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWant
 
 
 @router.post("/import", status_code=201)
-def import_save(
+async def import_save(
     request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.Import
 ) -> wire.CreatedTable:
     """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine."""
-    app_state.limits.take("make", address(request, identity))
-    table = loaded(wanted.save)
+    asking = address(request, identity)
+    app_state.limits.take("make", asking)
+    table = await app_state.imports.load(wanted.save, asking.network, request.is_disconnected)
+    return await run_in_threadpool(put_imported, request, response, app_state, identity, wanted, table)
+
+
+def put_imported(
+    request: Request, response: Response, app_state: AppState, identity: Identity, wanted: wire.Import, table: Table
+) -> wire.CreatedTable:
     table.open_deal = True  # whoever had the file may know the cards
     spec = wanted.seats if wanted.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
     if len(spec) != table.seats:
@@ -156,17 +171,9 @@ def branch(
     bot = games.usual_bot(live.game)
     spec = [
         NewSeat(kind="me", name=name) if n == me else NewSeat(kind="bot", name=name, bot=bot)
-        for n, name in enumerate(new.names)
+        for n, name in enumerate(texts.cleaned_names(new.names))
     ]
     person = somebody(request, response, app_state, identity)
     settings = {"origin": {"table": table, "number": wanted.number, "how": "branch"}}
     name, _ = new_tables.put(app_state.tables, person, new, new_tables.seated(new.game, spec), [me], settings)
     return wire.NewTableMade(table=name, seat=me)
-
-
-def loaded(text: str) -> Table:
-    """The table of a file that anybody may have written: nothing in it may be more than a bad save."""
-    try:
-        return load(text, games.find)
-    except (RecursionError, ArithmeticError, AssertionError, RuntimeError):
-        raise SaveError("the save is malformed: its content cannot be a game") from None

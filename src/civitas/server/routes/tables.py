@@ -57,7 +57,7 @@ def join(
     request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.Join
 ) -> wire.JoinedSeat:
     """Take the seat that a link is for, on this device too."""
-    app_state.limits.take("join", request.client.host if request.client is not None else "?")
+    app_state.limits.take("join", address(request, identity))
     token = wanted.token.rsplit("/", 1)[-1]
     found = None
     if TOKEN.fullmatch(token):
@@ -72,7 +72,7 @@ def join(
         store.hold(connection, table, seat, person)
         changes: dict[str, Any] = {"kind": "human"}
         if wanted.name is not None and live.seats[seat].kind == "open":
-            changes["name"] = free_name(live.seats, seat, wanted.name.strip())
+            changes["name"] = free_name(live.seats, seat, wanted.name)
         store.change_seat(connection, table, seat, **changes)
     return wire.JoinedSeat(table=table, seat=seat)
 

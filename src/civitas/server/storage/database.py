@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, InterfaceError, InternalError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...kernel.errors import BadInput, Unavailable
+from .gametime import GameTime
 
 CHANNEL = "civitas"
 MIGRATION_LOCK = 0x6369766974  # any number, the same in all workers
 BUSY_SECONDS = 30
+OURS = {"tables", "seats", "moves"}  # since the first shape
+AWAY = (OperationalError, InterfaceError, InternalError, NoConnection)  # the database, not what was asked of it
+FULL = ("disk is full", "no space left", "disk full", "disk i/o error")
 
 
 class Database:
@@ -33,11 +40,16 @@ class Database:
         if self.kind not in ("sqlite", "postgresql"):
             raise BadInput(f"the database is SQLite or PostgreSQL, not {self.kind}")
         self.url = parsed
+        self.time = GameTime()
         self._writer = threading.Lock()
         if self.kind == "sqlite":
             self.engine = sqlite(parsed.database)
         else:
             self.engine = postgres(parsed)
+
+    def now(self) -> float:
+        """The time by which games are played."""
+        return self.time.now()
 
     @property
     def shared(self) -> bool:
@@ -50,12 +62,21 @@ class Database:
             yield connection
 
     @contextlib.contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """SQLite has one writer at a time; waiting for it here is quicker than asking again and again."""
-        with self._writer if not self.shared else contextlib.nullcontext(), self.engine.connect() as connection:
-            connection = connection.execution_options(civitas_writes=True)
-            with connection.begin():
-                yield connection
+    def writing(self, patience: float | None = None) -> Iterator[Connection]:
+        """SQLite has one writer at a time; waiting for it here is quicker than asking again and again. Whoever has
+        little patience gets a TimeoutError or the database's own refusal."""
+        if not self.shared and not self._writer.acquire(timeout=-1 if patience is None else patience):
+            raise TimeoutError("others write to the database for too long")
+        try:
+            with self.engine.connect() as connection:
+                connection = connection.execution_options(civitas_writes=True)
+                with connection.begin():
+                    if patience is not None and self.shared:
+                        connection.execute(text(f"set local statement_timeout = {int(1000 * patience)}"))
+                    yield connection
+        finally:
+            if not self.shared:
+                self._writer.release()
 
     def notify(self, connection: Connection, notice: str) -> None:
         """Told to the other workers when the transaction is kept, and not otherwise."""
@@ -63,19 +84,39 @@ class Database:
             connection.execute(text("select pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
 
     def migrate(self) -> None:
+        """Brings the shape up to date. A database that is damaged, another program's or a newer version's is left as
+        it is, with a sentence."""
         from alembic import command
         from alembic.config import Config
+        from alembic.runtime.migration import MigrationContext
+        from alembic.script import ScriptDirectory
 
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        if self.kind == "sqlite":
+            check_sqlite(str(self.url.database))
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
         try:
             with self.writing() as connection:
                 if self.shared:  # workers start together, and one of them brings the database up to date
                     connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+                there = set(inspect(connection).get_table_names())
+                if there and "alembic_version" not in there:
+                    raise BadInput(f"{self.shown()} holds another program's tables: give Civitas a database of its own")
+                shape = MigrationContext.configure(connection).get_current_revision()
+                if shape is not None and (shape not in known or not there >= OURS):
+                    raise Unavailable(
+                        f"{self.shown()} has the shape {shape[:40]!r}, which this version does not know: a newer "
+                        "Civitas or another program made it"
+                    )
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-        except OperationalError as wrong:
-            raise Unavailable(f"the database cannot be opened: {first_line(wrong)}") from None
+        except SQLAlchemyError as wrong:
+            raise Unavailable(f"the database {self.shown()} cannot be opened: {first_line(wrong)}") from None
+
+    def shown(self) -> str:
+        """As it may stand on a screen: a file, or a URL without its password."""
+        return str(self.url.database) if self.kind == "sqlite" else self.url.render_as_string(hide_password=True)
 
     def alive(self) -> bool:
         try:
@@ -94,6 +135,8 @@ def sqlite(file: str | None) -> Engine:
         raise BadInput("the server keeps its tables in a file: write sqlite:///FILE")
     try:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileExistsError):  # SQLite gives the files beside it the same rights
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except OSError as wrong:
         raise BadInput(f"there is no place for the database {file}: {wrong.strerror}") from None
     engine = create_engine(
@@ -114,11 +157,31 @@ def sqlite(file: str | None) -> Engine:
     return engine
 
 
+def check_sqlite(file: str) -> None:
+    """Before anything is written to it: another program's file must not even get our kind of journal."""
+    where = f"file:{quote(str(Path(file).resolve()))}?mode=ro"
+    try:
+        with contextlib.closing(sqlite3.connect(where, uri=True, timeout=BUSY_SECONDS)) as connection:
+            there = {row[0] for row in connection.execute("select name from sqlite_master where type = 'table'")}
+    except sqlite3.Error as wrong:
+        raise Unavailable(f"the database {file} cannot be opened: {wrong}") from None
+    if there and "alembic_version" not in there:
+        raise BadInput(f"{file} holds another program's tables: give Civitas a database of its own")
+
+
 def postgres(url: Any) -> Engine:
     try:
         return create_engine(url, pool_size=16, max_overflow=16, pool_pre_ping=True)
     except ImportError:
         raise Unavailable("PostgreSQL needs psycopg: install civitas[postgres]") from None
+
+
+def away_sentence(wrong: Exception) -> str:
+    """What people are told while the database does not do its work. A move is kept or not: the same key tells."""
+    text = str(getattr(wrong, "orig", wrong)).lower()
+    if any(sign in text for sign in FULL):
+        return "The server's disk is full, and this was not kept. Try again when there is room."
+    return "The database does not answer now; try again in a moment."
 
 
 def first_line(wrong: Exception) -> str:

@@ -3,7 +3,6 @@ but its name, whether it is over, and its clock."""
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from sqlalchemy import Connection
@@ -17,7 +16,7 @@ from . import rounds, store
 from .store import Match, Team
 
 
-def shown(connection: Connection, tournament: str, person: str | None) -> wire.Tournament:
+def shown(connection: Connection, tournament: str, person: str | None, now: float) -> wire.Tournament:
     row = rounds.needed(connection, tournament)
     found, held = store.matches_of(connection, tournament), store.held(connection, tournament)
     named, standing = store.teams_of(connection, tournament), store.tables_of(connection, found)
@@ -49,7 +48,7 @@ def shown(connection: Connection, tournament: str, person: str | None) -> wire.T
                 tables=tables,
                 presets=presets(game, form, row, number),
                 allowed=allowed(game, form, number) if host and not found else [],
-                matches=[one_match(m, standing) for m in found if m.round == number],
+                matches=[one_match(m, standing, now) for m in found if m.round == number],
             )
             for number, (count, tables) in enumerate(bracket.rounds_of(row["size"]))
         ],
@@ -88,9 +87,9 @@ def presets(game: Game, form: Format, row: dict[str, Any], number: int) -> list[
     return [wire.Preset(id=key, name=names.get(key, key)) for key in given]
 
 
-def one_match(match: Match, standing: dict[str, Any]) -> wire.Match:
+def one_match(match: Match, standing: dict[str, Any], now: float) -> wire.Match:
     table = standing.get(match.table)
-    clock = clocks.shown(table.clock, None, table.asked, 0.0, time.time()) if table is not None else None
+    clock = clocks.shown(table.clock, None, table.asked, 0.0, now) if table is not None else None
     playing = table is not None and not table.over
     return wire.Match(
         match=match.match,

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from ...content import bracket
 from ...kernel.errors import BadInput
 from ...kernel.game import Game
+from ...kernel.table import texts
 from ...kernel.table.table import Table
 from ...kernel.tournament import Format, Preset
 from .. import games, wire
@@ -49,10 +50,10 @@ def checked_presets(game: Game, size: int, wanted: str | Sequence[Sequence[str]]
 
 def checked_team(form: Format, number: int, name: str, members: Sequence[str | None]) -> Team:
     """A team with tidy names."""
-    tidy = [member.strip() or None if member is not None else None for member in members]
+    tidy = [texts.team_name(member) or None if member is not None else None for member in members]
     if len(tidy) > form.team:
         raise BadInput(f"a team has {form.team} players here, and {len(tidy)} are named")
-    return Team(number, name.strip() or f"Team {number + 1}", tidy + [None] * (form.team - len(tidy)))
+    return Team(number, texts.team_name(name) or f"Team {number + 1}", tidy + [None] * (form.team - len(tidy)))
 
 
 def check_names(named: Sequence[Team]) -> None:
@@ -131,7 +132,8 @@ def begin(tables: OpenTables, tournament: str, number: int) -> bool:
             for place, (pair, table) in enumerate(zip(pairs, dealt, strict=True)):
                 seats, people = seated(form, row["bot"], pair, named, held)
                 table.names = [seat.name for seat in seats]
-                made = new_tables.row_of(new_id(), row["host"], table, seats, settings_of(row, number), time.time())
+                settings, now = settings_of(row, number), tables.database.now()
+                made = new_tables.row_of(new_id(), row["host"], table, seats, settings, now)
                 store.add_match(connection, tournament, Match(number, place, *pair, made["id"], None, None))
                 _, due = new_tables.write(tables, connection, made, table, seats, people)
                 written.append((made, due))
@@ -185,7 +187,9 @@ def seated(
     seats, people, taken = list[Seat](), list[tuple[int, str]](), set[str]()
     for team in pair:
         for member in range(form.team):
-            here, seat, name = held.get((team, member), ()), len(seats), named[team].called(member)[:36]
+            here, seat = held.get((team, member), ()), len(seats)
+            # What was kept by an older version may hold what no name may hold today: the round begins all the same.
+            name = texts.cleaned(named[team].called(member), f"Player {seat + 1}", 36)
             name = next(n for n in (name, *(f"{name} {k}" for k in range(2, 9))) if n not in taken)
             taken.add(name)
             seats.append(Seat(seat, name, "human", None if here else bot, not here))

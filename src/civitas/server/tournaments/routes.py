@@ -20,7 +20,7 @@ TournamentId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a
 
 def look(app_state: AppState, identity: Identity, tournament: str) -> wire.Tournament:
     with app_state.database.reading() as connection:
-        return payloads.shown(connection, tournament, identity.person)
+        return payloads.shown(connection, tournament, identity.person, app_state.database.now())
 
 
 def hosted(app_state: AppState, identity: Identity, tournament: str) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def join_team(
     request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.JoinTeam
 ) -> wire.TeamJoined:
     """Play for the team that a link is for, on this device too."""
-    app_state.limits.take("join", request.client.host if request.client is not None else "?")
+    app_state.limits.take("join", address(request, identity))
     place = people.place_of(app_state.tables, wanted.token)
     person = somebody(request, response, app_state, identity)
     tournament, team = people.join(app_state.tables, place, person)

@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
+
+from ...kernel.errors import BadInput
+from ...kernel.table import texts
+
+
+def by(rule: Callable[[str], str]) -> AfterValidator:
+    """A rule of the kernel's texts as a check of a field."""
+
+    def check(text: str) -> str:
+        try:
+            return rule(text)
+        except BadInput as wrong:
+            raise ValueError(str(wrong)) from None
+
+    return AfterValidator(check)
+
 
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=6)]
 BotName = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 GameName = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 TokenText = Annotated[StrictStr, Field(min_length=1, max_length=200)]
-TableOptions = dict[str, StrictStr | StrictInt | list[StrictStr]]
+SeedText = Annotated[StrictStr, Field(min_length=1, max_length=texts.LONGEST_SEED), by(texts.seed_text)]
+Name = Annotated[StrictStr, Field(min_length=1, max_length=texts.LONGEST_NAME), by(texts.name)]
+TeamName = Annotated[StrictStr, Field(max_length=texts.LONGEST_TEAM), by(texts.team_name)]
+PRINTABLE = {"pattern": "^[ -~]+$"}
+Key = Annotated[
+    StrictStr, Field(min_length=1, max_length=texts.LONGEST_KEY, json_schema_extra=PRINTABLE), by(texts.key)
+]
+OptionName = Annotated[StrictStr, Field(max_length=80)]
+OptionValue = Annotated[StrictStr, Field(max_length=200)]
+TableOptions = Annotated[
+    dict[OptionName, OptionValue | StrictInt | Annotated[list[OptionValue], Field(max_length=200)]],
+    Field(max_length=50),
+]
 
 
 class RequestBody(BaseModel):

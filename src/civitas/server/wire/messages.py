@@ -36,11 +36,15 @@ class RefusedMessage(ServerMessage):
     given: int | None = Field(
         default=None, description="inputs so far as the client had them, where its choice came too late"
     )
+    again: bool = Field(
+        default=False, description="the server was in trouble: the same may be sent again, with the same key"
+    )
 
 
 class PresenceMessage(ServerMessage):
     type: Literal["presence"] = "presence"
     seats: list[Seat]
+    spectators: int = Field(description="connections that look from no seat")
 
 
 class ReactionMessage(ServerMessage):

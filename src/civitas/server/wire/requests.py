@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
-from .base import BotName, GameName, RequestBody, SeatNumber, TableOptions, TokenText
+from .base import BotName, GameName, Key, Name, RequestBody, SeatNumber, SeedText, TableOptions, TokenText
 
 MOST_PROPOSED = 10  # more than any set, trade or exchange of cards
 Number = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
-Key = Annotated[StrictStr, Field(min_length=1, max_length=80)]
-Name = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Seconds = Annotated[StrictInt, Field(ge=1, le=30 * 24 * 3600)]
 
 
@@ -41,7 +39,7 @@ class NewTable(RequestBody):
     game: GameName
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=7)]
     options: TableOptions | None = None
-    seed: TokenText | None = None
+    seed: SeedText | None = None
     clock: NewLiveClock | NewMoveClock | NewGameClock | None = None
     confirm: StrictBool = False
 

@@ -138,6 +138,7 @@ class Snapshot(Moment):
     mine: list[int]
     host: bool
     seats: list[Seat]
+    spectators: int = Field(description="connections that look from no seat")
     proposals: list[Proposal] = Field(description="of team mates, to the open question; for the team alone")
     clock: Clock | None
     confirm: bool

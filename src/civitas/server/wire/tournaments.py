@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
-from .base import Answer, BotName, GameName, RequestBody, TableOptions, TokenText
+from .base import Answer, BotName, GameName, RequestBody, TableOptions, TeamName, TokenText
 from .library import TournamentForm
 
 TeamNumber = Annotated[StrictInt, Field(ge=0, le=15)]
-TeamName = Annotated[StrictStr, Field(max_length=30)]
-PlayerName = Annotated[StrictStr, Field(max_length=30)]
 RoundNumber = Annotated[StrictInt, Field(ge=0, le=3)]
 PresetId = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Presets = Literal["draw"] | Annotated[list[Annotated[list[PresetId], Field(max_length=16)]], Field(max_length=4)]
@@ -44,7 +42,7 @@ class Award(RequestBody):
 
 class NewNames(RequestBody):
     name: TeamName | None = None
-    members: Annotated[list[PlayerName | None], Field(max_length=7)] | None = None
+    members: Annotated[list[TeamName | None], Field(max_length=7)] | None = None
 
 
 class NewPresets(RequestBody):

@@ -1,0 +1,70 @@
+"""Connections read by httptools, which is quicker than h11; what they share with the others is in connections.py."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from .connections import BODY, HEAD, IDLE, Request, answer, guarding
+
+
+class GuardedHttpTools(Request, HttpToolsProtocol):
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.head_bytes = 0
+        self.begin(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.end()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self.phase == IDLE:
+            self.wait_for(HEAD)
+        super().data_received(data)
+        if self.phase == HEAD:  # it is not complete yet
+            self.head_bytes += len(data)
+            if self.head_bytes > guarding().exposure.header_bytes and not self.transport.is_closing():
+                self.transport.write(self.too_large())
+                self.transport.close()
+
+    def answering(self) -> bool:
+        return self.cycle is not None and (self.cycle.response_started and not self.cycle.response_complete)
+
+    def on_message_begin(self) -> None:
+        self.head_bytes = 0
+        if not self.clock.runs or self.phase != HEAD:
+            self.wait_for(HEAD)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        if size > guarding().exposure.header_bytes:
+            self.refused = self.too_large()
+            raise httptools.HttpParserError("too large")
+        self.wait_for(BODY)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self.wait_for(IDLE)
+        super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        self.transport.write(self.refused or answer(400, "this is not a request that can be read"))
+        self.transport.close()
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.hand_over()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.writing_paused()
+
+    def resume_writing(self) -> None:
+        self.stall.stop()
+        super().resume_writing()

@@ -1,0 +1,26 @@
+"""Whom an address stands for. Limits that count addresses count these, so that nobody has more by having many."""
+
+from __future__ import annotations
+
+import ipaddress
+from functools import lru_cache
+
+IPV6_PREFIX = 64  # what a household or a machine is given: all its addresses are one asker
+UNKNOWN = "?"
+
+
+@lru_cache(4096)
+def network_of(host: str | None) -> str:
+    """An IPv4 address whole, an IPv6 address by its /64, and an IPv4 address inside an IPv6 one as itself. What is no
+    address (a socket in the file system) is its own name."""
+    if not host:
+        return UNKNOWN
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:100]
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address), IPV6_PREFIX), strict=False))

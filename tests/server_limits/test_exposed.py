@@ -1,0 +1,280 @@
+"""A server that nothing stands before: whoever draws a request out, makes it too large, reads nothing or comes with
+too many connections is told so or cut, and the others go on."""
+
+import asyncio
+import contextlib
+import json
+import socket
+
+import pytest
+import uvicorn
+
+from civitas.kernel.errors import BadInput
+from civitas.server.http import connections
+from civitas.server.http.connections import GuardedH11, GuardedWebSocket, Guarding
+from civitas.server.http.exposure import Exposure, names
+from civitas.server.http.fast_connections import GuardedHttpTools
+
+PATIENCE = 60.0  # seconds; nothing here measures time
+SMALL = Exposure(
+    header_seconds=0.3,
+    header_bytes=8 * 1024,
+    body_seconds=0.3,
+    stall_seconds=0.5,
+    idle_seconds=1,
+    connections=12,
+    connections_per_address=4,
+)
+LARGE = b"x" * (8 * 1024 * 1024)
+
+
+async def app(scope, receive, send):
+    """Says what it got; a large answer at /large, and a WebSocket that sends and sends."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        while scope["path"] == "/pour":
+            await send({"type": "websocket.send", "bytes": LARGE})
+        await receive()
+        return
+    body, more = b"", True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return
+        body, more = body + message["body"], message["more_body"]
+    answer = LARGE if scope["path"] == "/large" else str(len(body)).encode()
+    length = (b"content-length", str(len(answer)).encode())
+    await send({"type": "http.response.start", "status": 200, "headers": [length]})
+    await send({"type": "http.response.body", "body": answer})
+
+
+class Exposed:
+    """uvicorn with our connections, in a thread of its own."""
+
+    def __init__(self, protocol, trusted="", exposure=SMALL):
+        self.guarding = Guarding(exposure, trusted)
+        config = uvicorn.Config(
+            app, port=0, http=protocol, ws=GuardedWebSocket, lifespan="off", log_config=None, proxy_headers=False,
+            h11_max_incomplete_event_size=exposure.header_bytes, timeout_keep_alive=1, timeout_graceful_shutdown=1,
+        )  # fmt: skip
+        self.server = uvicorn.Server(config)
+
+    def __enter__(self):
+        import threading
+
+        connections.guarding.cache_clear()
+        self._made = pytest.MonkeyPatch()
+        self._made.setattr(connections, "guarding", lambda: self.guarding)
+        from civitas.server.http import fast_connections
+
+        self._made.setattr(fast_connections, "guarding", lambda: self.guarding)
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve()))
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive()
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        return self
+
+    def __exit__(self, *wrong):
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self._made.undo()
+
+    @contextlib.contextmanager
+    def connection(self, *first):
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as line:
+            for part in first:
+                line.sendall(part)
+            yield line
+
+    def ask(self, *parts):
+        with self.connection(*parts) as line:
+            return everything(line)
+
+    @property
+    def taken(self):
+        return self.guarding.slots.count("all")
+
+    def until_free(self):
+        """The places of closed connections come back when the loop has heard of it."""
+        import time
+
+        end = time.monotonic() + PATIENCE
+        while self.taken:
+            assert time.monotonic() < end, "a place was not given back"
+            time.sleep(0.01)
+
+
+def everything(line):
+    """Until the server closes. One that never does is found by the socket's own patience."""
+    found = b""
+    with contextlib.suppress(ConnectionResetError):
+        while part := line.recv(65536):
+            found += part
+    return found
+
+
+def refused(answer):
+    head, _, body = answer.partition(b"\r\n\r\n")
+    error = json.loads(body)["error"]
+    assert error.endswith(".") and b"connection: close" in head
+    return int(head.split(b" ")[1]), error
+
+
+@pytest.fixture(params=[GuardedHttpTools, GuardedH11])
+def exposed(request):
+    with Exposed(request.param) as server:
+        yield server
+
+
+GOOD = b"GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"
+
+
+def test_a_good_request_is_answered(exposed):
+    assert exposed.ask(GOOD).endswith(b"\r\n\r\n0")
+    assert exposed.ask(b"POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 3\r\n\r\n", b"abc")[-1:] == b"3"
+    exposed.until_free()
+
+
+@pytest.mark.parametrize("parts", [(), (b"G",), (b"\r\n",), (b"GET / HTTP/1.1\r\nhost: a\r\n",)])
+def test_the_head_of_a_request_has_its_time(exposed, parts):
+    status, error = refused(exposed.ask(*parts))
+    if (parts, status) != ((b"\r\n",), 400):  # h11 does not even wait for more of that
+        assert status == 408 and "head" in error
+    exposed.until_free()
+
+
+def test_the_time_is_for_the_whole_head_however_it_drips(exposed):
+    with exposed.connection(b"GET / HTTP/1.1\r\nhost: a\r\n") as line:
+        line.settimeout(0.02)
+        found, sent = b"", 0
+        while not found:
+            with contextlib.suppress(TimeoutError):
+                found = line.recv(65536)
+                break
+            with contextlib.suppress(OSError):
+                line.sendall(b"x-%d: 1\r\n" % sent)
+            sent += 1
+            assert sent < 3000
+    assert found == b"" or refused(found)[0] == 408
+
+
+def test_the_second_request_of_a_connection_has_its_time_too(exposed):
+    keep = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n"
+    found = exposed.ask(keep, b"GET /second HTTP/1.1\r\nhost")
+    assert found.startswith(b"HTTP/1.1 200") and b"408" in found
+
+
+def test_a_connection_without_a_request_is_closed(exposed):
+    assert exposed.ask(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").startswith(b"HTTP/1.1 200")
+    exposed.until_free()
+
+
+def test_the_body_of_a_request_has_its_time(exposed):
+    status, error = refused(exposed.ask(b"POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n", b"abc"))
+    assert status == 408 and "body" in error
+    chunked = b"POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n"
+    assert refused(exposed.ask(chunked))[0] == 408
+    exposed.until_free()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nhost: a\r\n\r\n",
+        b"GET / HTTP/1.1\r\nhost: a\r\nx: " + b"b" * 9000 + b"\r\n\r\n",
+        b"GET / HTTP/1.1\r\nhost: a\r\n" + b"".join(b"x%d: 1\r\n" % n for n in range(2000)) + b"\r\n",
+    ],
+)
+def test_the_head_of_a_request_has_its_size(exposed, head):
+    with exposed.connection() as line:
+        for first in range(0, len(head), 500):
+            with contextlib.suppress(OSError):
+                line.sendall(head[first : first + 500])
+        found = everything(line)
+    assert found == b"" or refused(found)[0] in (400, 431)  # a reset may overtake the answer
+    assert exposed.ask(GOOD).endswith(b"0")
+
+
+def test_a_head_that_never_ends_is_cut_where_it_is_too_large():
+    """Before its time is up: nothing is collected meanwhile."""
+    patient = Exposure(header_seconds=10_000, header_bytes=8 * 1024)
+    for protocol in (GuardedHttpTools, GuardedH11):
+        with Exposed(protocol, exposure=patient) as exposed:
+            for part in (b"GET /" + b"a" * 60_000, b"GET / HTTP/1.1\r\nx: " + b"b" * 60_000):
+                found = exposed.ask(part)
+                assert found == b"" or refused(found)[0] in (400, 431)
+
+
+def test_nonsense_gets_a_sentence(exposed):
+    assert refused(exposed.ask(b"\x16\x03\x01 hello\r\n\r\n"))[0] == 400
+
+
+def test_an_address_has_so_many_connections(exposed):
+    with contextlib.ExitStack() as opened:
+        for _ in range(4):
+            line = opened.enter_context(exposed.connection())
+            line.sendall(b"POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n")
+        while exposed.taken < 4:
+            pass
+        status, error = refused(exposed.ask())
+        assert status == 429 and "address" in error
+    exposed.until_free()
+    assert exposed.ask(GOOD).endswith(b"0")
+
+
+@pytest.mark.parametrize("protocol", [GuardedHttpTools, GuardedH11])
+def test_a_proxy_that_is_believed_has_as_many_as_it_needs(protocol):
+    with Exposed(protocol, trusted="127.0.0.1") as exposed, contextlib.ExitStack() as opened:
+        for _ in range(20):
+            opened.enter_context(exposed.connection(b"GET /"))
+        assert exposed.ask(GOOD).endswith(b"0") and exposed.taken == 0
+
+
+UPGRADE = (
+    b"GET %s HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+    b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+def test_a_socket_keeps_its_place_and_gives_it_back(exposed):
+    with exposed.connection(UPGRADE % b"/") as line:
+        assert line.recv(100).startswith(b"HTTP/1.1 101") and exposed.taken == 1
+    exposed.until_free()
+
+
+def test_the_handshake_of_a_socket_has_its_time(exposed):
+    assert refused(exposed.ask((UPGRADE % b"/")[:-2]))[0] == 408
+
+
+def test_a_socket_outlives_the_times_of_requests(exposed):
+    """It is no request any more: nothing of those clocks may end it."""
+    with exposed.connection(UPGRADE % b"/") as line:
+        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+        with contextlib.ExitStack() as opened:  # several others come to the end of their time meanwhile
+            for _ in range(3):
+                everything(opened.enter_context(exposed.connection(b"G")))
+        assert exposed.taken == 1
+        line.sendall(b"\x88\x80\0\0\0\0")  # it is closed only now
+        assert everything(line)[:1] in (b"\x88", b"")
+
+
+@pytest.mark.parametrize("path", [b"/large", b"/pour"])
+def test_who_reads_nothing_is_cut(exposed, path):
+    request = UPGRADE % path if path == b"/pour" else b"GET /large HTTP/1.1\r\nhost: a\r\n\r\n"
+    with exposed.connection(request) as line:
+        line.recv(10)  # it is being answered, and from now on nobody reads
+        exposed.until_free()
+    assert exposed.ask(GOOD).endswith(b"0")
+
+
+def test_the_figures_come_from_the_environment():
+    given = {"CIVITAS_HEADER_SECONDS": "2.5", "CIVITAS_CONNECTIONS": "9", "CIVITAS_SOCKETS_PER_PERSON": " "}
+    found = Exposure.of(given)
+    assert (found.header_seconds, found.connections) == (2.5, 9)
+    assert found.sockets_per_person == Exposure().sockets_per_person
+    for name in names():
+        for wrong in ("0", "-1", "x", "nan", "inf", "1e99"):
+            with pytest.raises(BadInput, match=name):
+                Exposure.of({name: wrong})

@@ -1,0 +1,127 @@
+"""How much may be asked, by a person and from an address: many cookies are not more, and a class behind one address
+can play."""
+
+import itertools
+import time
+
+import pytest
+from fastapi.testclient import TestClient
+
+from civitas.server.app import create_app
+from civitas.server.app_state import Settings
+from civitas.server.errors import RequestRefused
+from civitas.server.http import limits as rates
+from civitas.server.http.limits import RATES, TOGETHER, Asking, Limits
+from civitas.server.http.networks import network_of
+
+CLASS = 35
+
+
+class Hands:
+    """A clock that a test turns."""
+
+    def __init__(self, monkeypatch):
+        self.now = 1000.0
+        monkeypatch.setattr(time, "monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def hands(monkeypatch):
+    return Hands(monkeypatch)
+
+
+def most(limits, what, askers):
+    """How many are granted before the first refusal, each asker in turn."""
+    for count, asker in enumerate(itertools.cycle(askers)):
+        try:
+            limits.take(what, asker)
+        except RequestRefused as refused:
+            assert refused.status == 429 and "wait" in str(refused)
+            return count
+    raise AssertionError
+
+
+def test_addresses_of_one_network_are_one():
+    assert network_of("203.0.113.7") == "203.0.113.7" != network_of("203.0.113.8")
+    assert network_of("::ffff:203.0.113.7") == "203.0.113.7"
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::9") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
+    assert network_of("fe80::1%eth0") == "fe80::/64" and network_of(None) == "?" and network_of("/run/a") == "/run/a"
+
+
+@pytest.mark.parametrize("what", RATES)
+def test_many_cookies_are_not_more_than_the_address_has(hands, what):
+    people = [Asking("192.0.2.1", f"person {n}") for n in range(1000)]
+    assert most(Limits(), what, people[:1]) == RATES[what].burst
+    assert most(Limits(), what, people) == TOGETHER[what].burst
+    cookieless = Limits()
+    assert most(cookieless, what, [Asking("192.0.2.1")]) == TOGETHER[what].burst
+    cookieless.take(what, Asking("192.0.2.2", "somebody else"))
+
+
+def test_a_refusal_counts_for_nobody(hands):
+    limits = Limits()
+    ann, ben = Asking("192.0.2.1", "ann"), Asking("192.0.2.1", "ben")
+    most(limits, "make", [ann])
+    for _ in range(10_000):
+        with pytest.raises(RequestRefused):
+            limits.take("make", ann)
+    limits.take("make", ben)
+
+
+def test_a_class_behind_one_address_comes_sits_down_and_plays(hands):
+    limits = Limits()
+    pupils = [Asking("192.0.2.1", f"pupil {n}") for n in range(CLASS)]
+    for pupil in pupils:  # all in one moment
+        limits.take("person", Asking("192.0.2.1"))
+        limits.take("join", pupil)
+        limits.take("make", pupil)
+        for _ in range(2):
+            limits.take("connect", pupil)
+        for _ in range(12):  # a page asks for games, tables, help and the table itself
+            limits.take("ask", pupil)
+    for _ in range(45 * 60):  # a lesson: everybody asks for something every second, and sometimes for a hint
+        hands.now += 1
+        for number, pupil in enumerate(pupils):
+            limits.take("ask", pupil)
+            limits.take("ask", pupil)
+            if (int(hands.now) + number) % 20 == 0:
+                limits.take("think", pupil)
+                limits.take("react", pupil)
+
+
+def test_a_full_book_forgets_what_says_nothing_first(hands, monkeypatch):
+    monkeypatch.setattr(rates, "MOST_KEPT", 100)
+    limits = Limits()
+    for n in range(40):  # these have refilled by and by
+        limits.take("ask", f"198.51.100.{n}")
+    hands.now += 60
+    most(limits, "make", [Asking("192.0.2.1", "greedy")])
+    for n in range(95):  # the book is full on the way
+        limits.take("think", f"203.0.113.{n}")
+    assert len(limits._buckets) <= 100
+    with pytest.raises(RequestRefused):
+        limits.take("make", Asking("192.0.2.1", "greedy"))
+
+
+def test_a_full_book_forgets_the_longest_unused_then(hands, monkeypatch):
+    monkeypatch.setattr(rates, "MOST_KEPT", 50)
+    limits = Limits()
+    for n in range(140):
+        limits.take("make", f"198.51.100.{n}")
+        limits.take("make", "192.0.2.1")  # is used all the time, and stays
+    assert len(limits._buckets) <= 50
+    assert limits._buckets["make from", "192.0.2.1"].left < TOGETHER["make"].burst
+
+
+def test_a_new_cookie_for_every_request_makes_no_more_people(tmp_path):
+    """Each request comes without a cookie, and would make somebody new."""
+    app = create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", warm=False))
+    with TestClient(app) as client:
+        statuses = []
+        for _ in range(160):
+            client.cookies.clear()
+            content = {"game": "pointcity", "teams": 2}
+            statuses.append(client.post("/api/tournaments", json=content).status_code)
+    assert statuses[0] == 201 and statuses[-1] == 429
+    assert statuses.count(201) <= TOGETHER["person"].burst + 5
