@@ -97,7 +97,7 @@ class Guard:
 
 def shown(path: str) -> str:
     """A path as it may stand in a log: a link's token is a secret."""
-    return next((f"{door}…" for door in ("/join/", "/team/") if path.startswith(door)), path)
+    return next((f"{door}…" for door in ("/join/", "/team/", "/device/") if path.startswith(door)), path)
 
 
 def most(scope: Scope) -> int:

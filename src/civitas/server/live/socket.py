@@ -1,8 +1,9 @@
 """A table live: numbered messages both ways. What can be done here can be done over HTTP as well.
 
-To the client: state, ack, refused, presence, reaction, proposals, ping, each with `n`, which counts up by one. A client
-that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with
-the same key, and is never played twice.
+To the client: state, ack, refused, presence, reaction, proposals, closed, ping, each with `n`, which counts up by one.
+A client that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent
+again with the same key, and is never played twice. Whoever loses a seat or is signed out is told so, and the connection
+ends.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from .. import wire
 from ..app_state import AppState
 from ..errors import Stale, answer_of, sentence
 from ..http.answers import refusal
-from ..http.auth import Identity
+from ..http.auth import Identity, SignedOut
 from ..http.middleware import same_origin
 from ..http.validation import validation_sentence
 from ..routes.common import eye
-from . import payloads, proposals, reactions
+from . import payloads, proposals, reactions, seating
 from .hub import Watcher
 from .tables import OpenTable
 
@@ -40,6 +41,11 @@ PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
 GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1001, 1003, 1008, 1009
+ENDED = 4403  # the seat is lost, or the device signed out: there is no use in coming again as before
+
+
+class Ended(Exception):
+    """The connection holds no more what it was opened with; one sentence why."""
 
 
 class Connection:
@@ -53,7 +59,7 @@ class Connection:
         mine: list[int],
     ) -> None:
         self.app_state, self.socket, self.identity, self.live, self.seat = app_state, socket, identity, live, seat
-        self.watcher = Watcher(live, mine, asyncio.get_running_loop())
+        self.watcher = Watcher(live, mine, asyncio.get_running_loop(), identity.owner, identity.device)
         self.n = 0
         self.last: OpenTable | None = None  # the frame that was sent last
         self.heard_at = time.monotonic()
@@ -93,6 +99,16 @@ class Connection:
     # ---- to the client
 
     async def tell(self) -> None:
+        try:
+            await self.tell_all()
+        except Ended as ended:
+            await self.end(str(ended))
+
+    async def end(self, why: str) -> None:
+        await self.send(wire.ClosedMessage(n=self.next(), error=why))
+        await self.socket.close(ENDED)
+
+    async def tell_all(self) -> None:
         while True:
             what, more = await self.watcher.next()
             if what in ("state", "resync"):
@@ -102,6 +118,8 @@ class Connection:
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
                 await self.socket.close(GOING, "the table was taken from memory")
                 return
+            elif what == "closed":
+                raise Ended(more["error"])
             elif what == "presence":
                 seats = payloads.seats(self.live, self.app_state.hub.here(self.live))
                 await self.send(wire.PresenceMessage(n=self.next(), seats=seats))
@@ -115,12 +133,20 @@ class Connection:
     def proposed(self, by: int) -> list[wire.Proposal] | None:
         """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
         with self.live.lock:
-            self.look_from_own_seat(self.app_state.auth.mine(self.identity, self.live))
+            self.mine(exactly=False)
             return proposals.shown(self.live, self.seat) if self.seat in proposals.team_of(self.live, by) else None
 
-    def look_from_own_seat(self, mine: list[int]) -> None:
-        if self.seat is not None and self.seat not in mine:
-            self.seat = None  # the link was replaced: from now on a spectator
+    def mine(self, exactly: bool) -> list[int]:
+        """My seats now. Whoever has lost one has nothing more to look for here."""
+        auth = self.app_state.auth
+        try:
+            found = (auth.mine if exactly else auth.mine_at_version)(self.identity, self.live)
+        except SignedOut as out:
+            raise Ended(str(out)) from None
+        gone = sorted(self.watcher.seats.difference(found))
+        if gone:
+            raise Ended(seating.lost(self.live, gone))
+        return found
 
     def state(self, frame: OpenTable | None) -> wire.Snapshot | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
@@ -131,8 +157,8 @@ class Connection:
             if frame is not None and self.last is not None and frame.serial <= self.last.serial:
                 return None
             since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
-            mine, host = app_state.auth.mine(self.identity, live), app_state.auth.is_host(self.identity, live)
-            self.look_from_own_seat(mine)
+            # The first look is exact: what was taken away while the connection was opened told nobody here of it.
+            mine, host = self.mine(exactly=frame is None), app_state.auth.is_host(self.identity, live)
             self.last = now
             return payloads.snapshot(now, self.seat, mine, host, app_state.hub.here(live), since)
 
@@ -168,6 +194,8 @@ class Connection:
             self.app_state.limits.take("ask", self.asker)
             message = read(text)
             await run_in_threadpool(self.do, message)
+        except (Ended, SignedOut) as ended:
+            self.watcher.tell("closed", {"error": str(ended)})
         except CivitasError as wrong:
             key = message.get("key") if isinstance(message, dict) else None
             number, given = (wrong.number, wrong.given) if isinstance(wrong, Stale) else (self.live.number, None)
@@ -178,12 +206,14 @@ class Connection:
 
     @property
     def asker(self) -> str:
-        if self.identity.person is not None:
-            return self.identity.person
+        if self.identity.owner is not None:
+            return self.identity.owner
         return self.socket.client.host if self.socket.client is not None else "?"
 
     def do(self, message: dict[str, Any]) -> None:
         app_state, wanted = self.app_state, shaped(message)
+        if self.identity.device is not None:
+            self.mine(exactly=True)
         if isinstance(wanted, wire.Resync):
             self.watcher.tell("resync", {})
         elif isinstance(wanted, wire.React):
@@ -214,7 +244,10 @@ class Connection:
             told.append(number)
             self.watcher.tell("ack", {"key": what.key, "number": number})
 
-        number = self.app_state.tables.act(self.live.id, what.seat, what.number, change, what.key, kept=acknowledge)
+        still = self.app_state.auth.still(self.identity, self.live, what.seat)
+        number = self.app_state.tables.act(
+            self.live.id, what.seat, what.number, change, what.key, kept=acknowledge, allowed=still
+        )
         if not told:  # it was kept before
             acknowledge(number)
 

@@ -11,7 +11,7 @@ from ...kernel.errors import BadInput
 from .. import wire
 from ..app_state import AppState
 from ..errors import RequestRefused
-from ..http.auth import ONLY, Identity, greet
+from ..http.auth import ONLY, Identity, greet, label_of
 from ..live import payloads
 from ..live.tables import OpenTable
 
@@ -30,10 +30,10 @@ def asker(request: Request) -> Identity:
 
 def address(request: Request, identity: Identity) -> str:
     """Whom a limit is counted for."""
-    if identity.person is not None:
-        return identity.person
     if identity.seat is not None:
         return f"{identity.seat[0]}/{identity.seat[1]}"
+    if identity.person is not None:
+        return identity.person
     return request.client.host if request.client is not None else "?"
 
 
@@ -60,6 +60,13 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return shapes | {status: {"model": late if status == 409 else wire.Refusal} for status in statuses}
 
 
+def visible(app_state: AppState, identity: Identity, table: str) -> OpenTable:
+    """The table, for those who may look at it."""
+    live = app_state.tables.open(table)
+    app_state.auth.may_look(identity, live)
+    return live
+
+
 def eye(app_state: AppState, identity: Identity, live: OpenTable, wanted: str | None) -> int | None:
     """The seat to look from, as a request or a WebSocket names it."""
     number = seat_of(wanted)
@@ -80,7 +87,7 @@ def look(
 ) -> wire.Snapshot:
     """The table, as this asker may see it from this seat."""
     with live.lock:
-        mine = app_state.auth.mine(identity, live)
+        mine = app_state.auth.mine_at_version(identity, live)
         return payloads.snapshot(
             live, seat, mine, app_state.auth.is_host(identity, live), app_state.hub.here(live), since
         )
@@ -88,10 +95,16 @@ def look(
 
 def somebody(request: Request, response: Response, app_state: AppState, identity: Identity) -> str:
     """The person who asks. One who was not known before is made known, and gets a cookie with the answer."""
-    known = app_state.auth.needed(identity)
+    person = somebody_here(request, response, app_state, identity).person
+    assert person is not None
+    return person
+
+
+def somebody_here(request: Request, response: Response, app_state: AppState, identity: Identity) -> Identity:
+    """The same, with the device that asks."""
+    known = app_state.auth.needed(identity, label_of(request))
     greet(known, request, response)
-    assert known.person is not None
-    return known.person
+    return known
 
 
 def over_only(live: OpenTable, what: str) -> None:
@@ -112,4 +125,6 @@ __all__ = [
     "over_only",
     "seat_of",
     "somebody",
+    "somebody_here",
+    "visible",
 ]
