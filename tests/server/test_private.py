@@ -10,8 +10,8 @@ from .test_live import live
 
 PRIVATE = "This table is private: only those who hold a seat here can see it."
 
-DOORS = ("", "?seat=only", "?seat=0", "/timeline", "/at/0", "/at/0?seat=none", "/at/0?seat=all")
-DOORS += ("/evaluation", "/save", "/save?seat=0")
+LOOKS = ["", "?seat=only", "?seat=0", "/timeline", "/at/0", "/at/0?seat=none", "/at/0?seat=all"]
+DOORS = [*LOOKS, "/evaluation", "/save", "/save?seat=0"]
 
 
 def refused(who, table):

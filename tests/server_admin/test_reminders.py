@@ -250,8 +250,8 @@ def test_a_push_reaches_the_browser_of_whoever_holds_the_seat(operated, inbox, r
             connection, operated.person, operated.device, inbox.url + "/push/abc", **receiver.keys, base=BASE
         )
         stranger = people.add_person(connection, new_token())
-        device = people.devices_of(connection, stranger)[0].id
-        targets.subscribe(connection, stranger, device, inbox.url + "/push/stranger", **Receiver().keys, base=BASE)
+        theirs = people.devices_of(connection, stranger)[0].id
+        targets.subscribe(connection, stranger, theirs, inbox.url + "/push/stranger", **Receiver().keys, base=BASE)
     notify = reminding()
     notify.turn(table, 0)
     path, headers, body = inbox.next()
@@ -266,9 +266,9 @@ def test_a_push_reaches_the_browser_of_whoever_holds_the_seat(operated, inbox, r
 
 
 def test_a_browser_that_is_gone_is_forgotten(operated, inbox, reminding):
-    table = operated.table()
+    table, device = operated.table(), operated.device
     with operated.database.writing() as connection:
-        targets.subscribe(connection, operated.person, operated.device, inbox.url, **Receiver().keys, base=BASE)
+        targets.subscribe(connection, operated.person, device, inbox.url, **Receiver().keys, base=BASE)
     inbox.statuses = [404]
     reminding().turn(table, 0)
     done(operated)

@@ -84,7 +84,8 @@ def scene(served):
         bearer, revoked = (
             who.post(programs, json={"seat": seat}).json()["token"] for seat, who in ((1, ben), (2, dan))
         )
-        dan.post(f"/api/tables/{made['table']}/links/2", json={}).raise_for_status()
+        new = dan.post(f"/api/tables/{made['table']}/links/2", json={}).json()["link"]
+        dan.post("/api/join", json={"token": new}).raise_for_status()
         live = served.app_state.tables.open(made["table"])
         assert live.asked == [0]
         return Scene(

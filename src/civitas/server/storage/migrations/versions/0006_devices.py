@@ -19,8 +19,9 @@ depends_on = None
 PERSONS = "persons_new"  # until it has the old one's name; what refers to it follows
 
 
-def reference(name: str, to: str, **more: bool) -> sa.Column[str]:
-    return sa.Column(name, sa.String(32), sa.ForeignKey(f"{to}.id", ondelete="CASCADE"), **more)
+def reference(name: str, to: str, key: bool = False, needed: bool = False) -> sa.Column[str]:
+    parent = sa.ForeignKey(f"{to}.id", ondelete="CASCADE")
+    return sa.Column(name, sa.String(32), parent, primary_key=key, nullable=not (key or needed))
 
 
 def number(name: str) -> sa.Column[int]:
@@ -41,19 +42,18 @@ def rebuild(name: str, columns: list[sa.Column[Any]], values: str) -> None:
 
 
 def holders(*since: sa.Column[float]) -> list[sa.Column[Any]]:
-    key = {"primary_key": True}
-    return [reference("table_id", "tables", **key), number("seat"), reference("person", PERSONS, **key), *since]
+    return [reference("table_id", "tables", key=True), number("seat"), reference("person", PERSONS, key=True), *since]
 
 
 def members(*since: sa.Column[float]) -> list[sa.Column[Any]]:
-    first = reference("tournament", "tournaments", primary_key=True)
-    return [first, number("team"), number("member"), reference("person", PERSONS, primary_key=True), *since]
+    first = reference("tournament", "tournaments", key=True)
+    return [first, number("team"), number("member"), reference("person", PERSONS, key=True), *since]
 
 
 def subscriptions(*device: sa.Column[str]) -> list[sa.Column[Any]]:
     return [
         sa.Column("id", sa.String(32), primary_key=True),
-        reference("person", PERSONS, nullable=False),
+        reference("person", PERSONS, needed=True),
         *device,
         sa.Column("endpoint", sa.Text, nullable=False),
         sa.Column("p256dh", sa.String(100), nullable=False),
@@ -76,7 +76,7 @@ def upgrade() -> None:
     op.create_table(
         "devices",
         sa.Column("id", sa.String(32), primary_key=True),
-        reference("person", PERSONS, nullable=False),
+        reference("person", PERSONS, needed=True),
         sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
         sa.Column("kind", sa.String(8), nullable=False),
         reference("table_id", "tables"),
@@ -94,7 +94,7 @@ def upgrade() -> None:
     op.create_table(
         "device_codes",
         sa.Column("code_hash", sa.String(64), primary_key=True),
-        reference("person", PERSONS, nullable=False),
+        reference("person", PERSONS, needed=True),
         stamp("until"),
     )
     op.create_index("device_codes_by_person", "device_codes", ["person"])
@@ -106,7 +106,7 @@ def upgrade() -> None:
         "from tournament_holders h join tournaments t on t.id = h.tournament"
     )
     rebuild("tournament_holders", members(stamp("since")), of_team)
-    device = reference("device", "devices", nullable=False)
+    device = reference("device", "devices", needed=True)
     own = "id, person, person, endpoint, p256dh, auth, base, created from subscriptions"
     rebuild("subscriptions", subscriptions(device), own)
     index_by_person()
