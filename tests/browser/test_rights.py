@@ -76,7 +76,7 @@ def test_a_seat_is_given_away_by_a_link_that_is_asked_for_twice(door: Door, size
     keep_picture(ada.page, f"rights/share-{size}")
     ada.button("Give my seat to somebody else").click()
     ada.button("Make the link").click()
-    expect(ada.page.get_by_role("heading", name="You no longer play here")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="You gave your seat away")).to_be_visible()
     link = ada.page.get_by_label("Send this link").input_value()
     keep_picture(ada.page, f"rights/given-{size}")
     cleo.open(link)

@@ -36,6 +36,7 @@ export const peopleWords = {
   giveAwaySure:
     'You lose this seat, on all your devices and for all programs. Whoever opens the new link first plays on. Make it?',
   giveAwayYes: 'Make the link',
+  handedTitle: 'You gave your seat away',
   handed: 'Send this link',
   handedAbout: (name: string) => `Whoever opens it first plays on as ${name}. It is shown only now.`,
 
