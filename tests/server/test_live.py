@@ -210,13 +210,13 @@ def test_a_socket_to_nowhere_is_told_why(served, where):
             session.receive_json()
 
 
-def test_a_replaced_link_makes_its_program_a_spectator(served):
+def test_a_new_link_ends_the_programs_of_its_seat(served):
     ann, robot = served.person(), served.person()
-    made = ann.table("spark", ME, OPEN)
-    token = made["links"]["1"].rsplit("/", 1)[-1]
+    made = ann.table("spark", ME, BOT)
+    token = ann.post(f"/api/tables/{made['table']}/programs", {"seat": 0}, 201)["token"]
     robot.client.headers["authorization"] = f"Bearer {token}"
-    assert robot.see(made["table"])["seat"] == 1
-    ann.post(f"/api/tables/{made['table']}/links/1")
+    assert robot.see(made["table"])["seat"] == 0
+    ann.post(f"/api/tables/{made['table']}/links/0")
     assert "token" in robot.get(f"/api/tables/{made['table']}", 401)["error"]
 
 

@@ -21,7 +21,7 @@ def test_a_cookie_is_out_of_reach_of_scripts_and_kept_as_a_hash(served):
     cookie = response.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Secure" not in cookie
     token = ann.client.cookies["civitas"]
-    kept = rows(served, schema.persons)
+    kept = rows(served, schema.devices)
     assert all(token not in str(row.values()) for row in kept)
     assert hashlib.sha256(token.encode()).hexdigest() in {row["token_hash"] for row in kept}
     secure = served.person()
@@ -31,14 +31,17 @@ def test_a_cookie_is_out_of_reach_of_scripts_and_kept_as_a_hash(served):
     )
 
 
-def test_a_link_gives_its_seat_on_every_device(served):
+def test_a_link_gives_its_seat_once_and_leads_back_there(served):
     ann, phone, laptop = served.person(), served.person(), served.person()
     made = ann.table("pointcity", ME, OPEN)
     table = made["table"]
     assert ann.see(table)["seats"][1]["kind"] == "open"
-    for device in (phone, laptop):
-        assert device.post("/api/join", {"token": made["links"]["1"]}) == {"table": table, "seat": 1}
-        assert device.see(table)["mine"] == [1]
+    for _ in range(2):
+        assert phone.post("/api/join", {"token": made["links"]["1"]}) == {"table": table, "seat": 1, "token": None}
+        assert phone.see(table)["mine"] == [1]
+    refused = laptop.post("/api/join", {"token": made["links"]["1"]}, 409)["error"]
+    assert refused == "Somebody has joined with this link already; ask for a new one."
+    assert laptop.see(table)["mine"] == []
     assert ann.see(table)["seats"][1]["kind"] == "human"
     assert [row["table"] for row in phone.get("/api/tables")] == [table]
     assert all(made["links"]["1"].rsplit("/", 1)[-1] not in str(row.values()) for row in rows(served, schema.links))
@@ -53,10 +56,10 @@ def test_a_new_link_revokes_the_old_one(served):
     assert ben.post("/api/join", {"token": new, "name": "Ben"})["seat"] == 1
     assert "bot" in ann.post(f"/api/tables/{made['table']}/links/2", status=400)["error"]
     assert ann.post(f"/api/tables/{made['table']}/links/9", status=400)["error"]
-    own = ben.post(f"/api/tables/{made['table']}/links/1")["link"]
-    assert own != new
     ben.post(f"/api/tables/{made['table']}/links/0", status=403)
     ann.post(f"/api/tables/{made['table']}/links/1", status=403)  # the host cannot get at Ben's cards
+    own = ben.post(f"/api/tables/{made['table']}/links/1")
+    assert own["link"] != new and own["given_up"]
 
 
 def test_names_are_different(served):
@@ -145,7 +148,8 @@ def test_the_host_gives_an_empty_seat_to_a_bot(served, examples):
 def test_a_program_plays_with_the_token_of_its_seat(served):
     ann, robot = served.person(), served.person()
     made = ann.table("pointcity", ME, OPEN)
-    robot.client.headers["authorization"] = f"Bearer {made['links']['1'].rsplit('/', 1)[-1]}"
+    token = robot.post("/api/join", {"token": made["links"]["1"], "program": True})["token"]
+    robot.client.headers["authorization"] = f"Bearer {token}"
     assert robot.see(made["table"])["seat"] == 1
     shown = ann.see(made["table"])
     if shown["asked"] == [0]:

@@ -130,13 +130,13 @@ def test_an_independent_answer_that_another_worker_overtakes_is_taken_all_the_sa
     write = tables._write
     raced: list[int] = []
 
-    def overtaken(live, trial, seat, key, made_by):
+    def overtaken(live, trial, seat, key, made_by, allowed):
         """Between the trial and the row, Ann's answer is written."""
         if not raced:
             raced.append(seat)
             tables.act(table, 0, one["number"], lambda t: t.choose(one["decision"]["options"][0]["id"], 0))
             raise IntegrityError("insert", {}, ValueError("taken"))
-        return write(live, trial, seat, key, made_by)
+        return write(live, trial, seat, key, made_by, allowed)
 
     monkeypatch.setattr(tables, "_write", overtaken)
     after = ben.choose(table, other, other["decision"]["options"][0]["id"])

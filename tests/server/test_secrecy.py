@@ -156,7 +156,7 @@ def saves_are_dealt_anew(live, table, people):
 
 def no_secret_was_sent(served, live, everybody, tokens, hidden):
     with served.app_state.database.reading() as connection:
-        hashes = [row.token_hash for row in connection.execute(select(schema.persons.c.token_hash))]
+        hashes = [row.token_hash for row in connection.execute(select(schema.devices.c.token_hash))]
         hashes += [row.token_hash for row in connection.execute(select(schema.links.c.token_hash))]
     cookies = [who.person.client.cookies.get("civitas", "-" * 40) for who in everybody.values()]
     numbers = {number for found in hidden for _, number in found} | {int(live.row["seed"]), int(live.row["bot_seed"])}

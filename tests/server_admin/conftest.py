@@ -21,7 +21,7 @@ from civitas.server.admin.opening import created
 from civitas.server.admin.stored import StoredTable, read
 from civitas.server.app_state import AppState, Settings
 from civitas.server.live import new_tables
-from civitas.server.storage import store
+from civitas.server.storage import people
 from civitas.server.storage.tokens import new_token
 from civitas.server.wire import NewSeat
 
@@ -39,7 +39,13 @@ class Operated:
         self.app_state.tables.on_due = lambda table, due: None
         self.database = self.app_state.database
         with self.database.writing() as connection:
-            self.person = store.add_person(connection, new_token())
+            self.person = people.add_person(connection, new_token())
+
+    @property
+    def device(self) -> str:
+        """The one that the person has."""
+        with self.database.reading() as connection:
+            return people.devices_of(connection, self.person)[0].id
 
     def table(self, game: str = "tictactoe", *seats: NewSeat, inputs: int = 0, **settings: Any) -> str:
         """Human seats belong to the one person there is."""

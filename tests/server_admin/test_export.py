@@ -11,7 +11,7 @@ from civitas.server.admin.importing import bring
 from civitas.server.admin.judging import judge
 from civitas.server.admin.opening import created
 from civitas.server.admin.stored import ids, read
-from civitas.server.storage import schema, store
+from civitas.server.storage import holding, schema
 from civitas.server.wire import NewSeat
 
 OPEN = NewSeat(kind="open", name="Cy")
@@ -55,7 +55,7 @@ def test_no_secret_is_in_an_export(filled, admin, tmp_path):
     text = (tmp_path / "all.jsonl").read_text()
     with filled.database.reading() as connection:
         secret = [row.token_hash for row in connection.execute(select(schema.links.c.token_hash))]
-        secret += [row.token_hash for row in connection.execute(select(schema.persons.c.token_hash))]
+        secret += [row.token_hash for row in connection.execute(select(schema.devices.c.token_hash))]
     assert len(secret) == 2
     assert not any(each in text for each in [*secret, filled.person])
     assert (tmp_path / "all.jsonl").stat().st_mode & 0o077 == 0
@@ -80,8 +80,9 @@ def test_seats_in_play_get_links_that_open_them(filled, admin, other, tmp_path):
     given = [line.split() for line in ran.out.splitlines() if "/join/" in line]
     assert [words[1] for words in given] == ["Ann:", "Bo:", "Ann:", "Cy:"]  # not the bot's, none of the finished game
     with other.reading() as connection:
-        opened = [store.seat_of_link(connection, words[2].removeprefix("/join/")) for words in given]
-    assert opened == [(words[0], seat) for words, seat in zip(given, (0, 1, 0, 1), strict=True)]
+        opened = [holding.invite_of(connection, words[2].removeprefix("/join/")) for words in given]
+    invites = [holding.Invite(words[0], seat, used=False) for words, seat in zip(given, (0, 1, 0, 1), strict=True)]
+    assert opened == invites
 
 
 def test_a_bot_that_is_asked_has_a_duty_after_the_import(operated, admin, other, tmp_path):

@@ -10,7 +10,7 @@ from civitas.server.admin.stored import ids
 from civitas.server.errors import RequestRefused
 from civitas.server.http.auth import YEAR, Identity
 from civitas.server.notify import targets
-from civitas.server.storage import schema, store
+from civitas.server.storage import holding, people, schema
 from civitas.server.storage.tokens import new_token
 from civitas.server.wire import NewSeat
 
@@ -85,10 +85,11 @@ def test_a_running_server_forgets_what_was_purged(operated, admin):
 def test_purge_forgets_people_whose_cookie_has_run_out(operated, admin):
     operated.table()
     with operated.database.writing() as connection:
-        away, young = store.add_person(connection, new_token()), store.add_person(connection, new_token())
-        p = schema.persons
+        away, young = people.add_person(connection, new_token()), people.add_person(connection, new_token())
+        p, d = schema.persons, schema.devices
         for person in (away, operated.person):
-            connection.execute(update(p).where(p.c.id == person).values(created=time.time() - YEAR - 2 * DAY))
+            for part, owner in ((p, p.c.id), (d, d.c.person)):
+                connection.execute(update(part).where(owner == person).values(created=time.time() - YEAR - 2 * DAY))
     assert "and 1 people" in admin("purge", "--older-than", "1d", url=operated.url).out
     with operated.database.reading() as connection:
         assert set(connection.execute(select(schema.persons.c.id)).scalars()) == {young, operated.person}
@@ -104,15 +105,15 @@ def test_an_age_that_is_none_deletes_nothing(operated, refused, age):
 def test_a_revoked_seat_is_held_by_nobody(operated, admin):
     table = operated.table("tictactoe", ANN, OPEN)
     with operated.database.writing() as connection:
-        old = store.new_link(connection, table, 0)
+        old = holding.new_link(connection, table, 0)
         targets.set_webhook(connection, table, 0, "https://example.org/hook", "https://civitas.example")
     ran = admin("revoke", table[:6], "ann", "--new-link", url=operated.url)
     assert ran.status == 0 and "was held by 1" in ran.out
     new = ran.out.splitlines()[-1].removeprefix("/join/")
     with operated.database.reading() as connection:
-        assert store.seat_of_link(connection, old) is None
-        assert store.seat_of_link(connection, new) == (table, 0)
-        assert store.held(connection, table, operated.person) == []
+        assert holding.invite_of(connection, old) is None
+        assert holding.invite_of(connection, new) == holding.Invite(table, 0, used=False)
+        assert holding.held(connection, table, operated.person) == []
         assert targets.webhook_of(connection, table, 0) is None
         links = select(func.count()).where(schema.links.c.seat == 1, schema.links.c.revoked.is_(False))
         assert connection.execute(links).scalar_one() == 1  # the other seat's is as it was
@@ -121,10 +122,10 @@ def test_a_revoked_seat_is_held_by_nobody(operated, admin):
 def test_the_server_sees_the_change_by_the_version(operated, admin):
     table = operated.table()
     live = operated.app_state.tables.open(table)
-    assert operated.app_state.auth.mine(Identity(operated.person), live) == [0, 1]
+    assert operated.app_state.auth.mine(Identity(operated.person, operated.device), live) == [0, 1]
     assert admin("revoke", table, "2", url=operated.url).status == 0
     assert operated.app_state.tables.catch_up(live)
-    assert operated.app_state.auth.mine(Identity(operated.person), live) == [0]
+    assert operated.app_state.auth.mine(Identity(operated.person, operated.device), live) == [0]
 
 
 def test_revoking_needs_a_table_and_a_seat_that_are_there(operated, refused):

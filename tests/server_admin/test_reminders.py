@@ -18,7 +18,7 @@ from civitas.server.http.auth import COOKIE
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, queue, routes, targets
 from civitas.server.notify.schema import reminders
-from civitas.server.storage import schema, store
+from civitas.server.storage import people, schema, store
 from civitas.server.storage.tokens import new_token
 
 from .browser import Receiver, plain
@@ -246,9 +246,12 @@ def test_no_seat_is_told_of_another(operated, inbox, reminding):
 def test_a_push_reaches_the_browser_of_whoever_holds_the_seat(operated, inbox, reminding):
     table, receiver = operated.table("connect_four"), Receiver()
     with operated.database.writing() as connection:
-        targets.subscribe(connection, operated.person, inbox.url + "/push/abc", **receiver.keys, base=BASE)
-        stranger = store.add_person(connection, new_token())
-        targets.subscribe(connection, stranger, inbox.url + "/push/stranger", **Receiver().keys, base=BASE)
+        targets.subscribe(
+            connection, operated.person, operated.device, inbox.url + "/push/abc", **receiver.keys, base=BASE
+        )
+        stranger = people.add_person(connection, new_token())
+        theirs = people.devices_of(connection, stranger)[0].id
+        targets.subscribe(connection, stranger, theirs, inbox.url + "/push/stranger", **Receiver().keys, base=BASE)
     notify = reminding()
     notify.turn(table, 0)
     path, headers, body = inbox.next()
@@ -263,9 +266,9 @@ def test_a_push_reaches_the_browser_of_whoever_holds_the_seat(operated, inbox, r
 
 
 def test_a_browser_that_is_gone_is_forgotten(operated, inbox, reminding):
-    table = operated.table()
+    table, device = operated.table(), operated.device
     with operated.database.writing() as connection:
-        targets.subscribe(connection, operated.person, inbox.url, **Receiver().keys, base=BASE)
+        targets.subscribe(connection, operated.person, device, inbox.url, **Receiver().keys, base=BASE)
     inbox.statuses = [404]
     reminding().turn(table, 0)
     done(operated)
@@ -293,7 +296,7 @@ def client(operated, reminding):
     app.state.app_state = operated.app_state
     token = new_token()
     with operated.database.writing() as connection:
-        operated.person = store.add_person(connection, token)
+        operated.person = people.add_person(connection, token)
     return TestClient(app, base_url="https://civitas.example", cookies={COOKIE: token})
 
 
@@ -315,7 +318,7 @@ def test_only_the_seats_own_webhook_can_be_set(operated, client):
     table = operated.table("tictactoe")
     with operated.database.writing() as connection:
         h = schema.holders
-        other = store.add_person(connection, new_token())
+        other = people.add_person(connection, new_token())
         connection.execute(update(h).where(h.c.seat == 1).values(person=other))
     path, seat = f"/api/tables/{table}/webhook", {"seat": 1}
     for answer in (
@@ -357,7 +360,9 @@ def test_a_person_has_so_many_browsers_and_no_more(operated):
     table = operated.table("tictactoe")
     with operated.database.writing() as connection:
         for n in range(targets.MOST_BROWSERS + 3):
-            targets.subscribe(connection, operated.person, f"https://x.example/{n}", **Receiver().keys, base=BASE)
+            targets.subscribe(
+                connection, operated.person, operated.device, f"https://x.example/{n}", **Receiver().keys, base=BASE
+            )
         assert len(targets.of_tables(connection, [table])) == 2 * targets.MOST_BROWSERS
 
 

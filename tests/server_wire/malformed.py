@@ -75,6 +75,7 @@ def deeds(scene: Scene) -> list[tuple[str, dict[str, Any]]]:
         (f"{base}/return", {"seat": 0}),
         (f"{base}/play_token", {"seat": 0, "play_token": "Eagle"}),
         (f"{base}/hint", {"seat": 0, "bot": "greedy"}),
+        (f"{base}/programs", {"seat": 0}),
         (f"{base}/links/0", {}),
     ]
 

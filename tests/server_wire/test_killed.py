@@ -49,7 +49,7 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     from civitas.server.live import new_tables
     from civitas.server.live.tables import OpenTables
     from civitas.server.metrics import Metrics
-    from civitas.server.storage import schema, store
+    from civitas.server.storage import people, schema
     from civitas.server.storage.database import Database
     from civitas.server.wire import NewSeat
 
@@ -58,7 +58,7 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     base.migrate()
     tables, game = OpenTables(base, Metrics()), find("pointcity")
     with base.writing() as connection:
-        person = store.add_person(connection, "a" * 40)
+        person = people.add_person(connection, "a" * 40)
     table, _ = new_tables.dealt(tables, person, game, new_tables.seated(game, [NewSeat(kind="me")]), [0], {})
     acknowledged = []
     for n in range(6):

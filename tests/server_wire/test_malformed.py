@@ -80,7 +80,12 @@ def scene(served):
         ben.post("/api/join", json={"token": made["links"]["1"]}).raise_for_status()
         dan.post("/api/join", json={"token": made["links"]["2"]}).raise_for_status()
         eve.post("/api/tables", json={"game": "spark", "seats": [{"kind": "me"}]}).raise_for_status()
-        dan.post(f"/api/tables/{made['table']}/links/2", json={}).raise_for_status()
+        programs = f"/api/tables/{made['table']}/programs"
+        bearer, revoked = (
+            who.post(programs, json={"seat": seat}).json()["token"] for seat, who in ((1, ben), (2, dan))
+        )
+        new = dan.post(f"/api/tables/{made['table']}/links/2", json={}).json()["link"]
+        dan.post("/api/join", json={"token": new}).raise_for_status()
         live = served.app_state.tables.open(made["table"])
         assert live.asked == [0]
         return Scene(
@@ -91,8 +96,8 @@ def scene(served):
             mine=ann.cookies["civitas"],
             other=ben.cookies["civitas"],
             stranger=eve.cookies["civitas"],
-            bearer=made["links"]["1"].rsplit("/", 1)[-1],
-            revoked=made["links"]["2"].rsplit("/", 1)[-1],
+            bearer=bearer,
+            revoked=revoked,
             host=served.host,
         )
 

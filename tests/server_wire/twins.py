@@ -22,7 +22,7 @@ from civitas.proof.conformance.views import secrets
 from civitas.server.app import create_app
 from civitas.server.app_state import AppState, Settings
 from civitas.server.live import new_tables
-from civitas.server.storage import schema, store
+from civitas.server.storage import holding, people, schema
 from civitas.server.storage.store import Seat
 from civitas.server.storage.tokens import hashed, new_token
 
@@ -52,7 +52,7 @@ class Server:
     def person(self) -> Person:
         token = new_token()
         with self.app_state.database.writing() as connection:
-            person = store.add_person(connection, token)
+            person = people.add_person(connection, token)
         client = TestClient(self.app, base_url="http://testserver", raise_server_exceptions=False)
         client.portal = self._first.portal  # one event loop for all of them, as in a worker
         client.cookies.set("civitas", token)
@@ -64,8 +64,8 @@ class Server:
         name, _ = new_tables.put(self.app_state.tables, "nobody", table, seats, [], {"bot_seed": bot_seed})
         with self.app_state.database.writing() as connection:
             for seat, person in enumerate(people):
-                store.hold(connection, name, seat, person.id)
-            tokens = [store.new_link(connection, name, seat) for seat in range(table.seats)]
+                holding.hold(connection, name, seat, person.id, since=1.0)  # at both tables the same
+            tokens = [holding.new_link(connection, name, seat) for seat in range(table.seats)]
         return name, tokens
 
 
@@ -170,11 +170,13 @@ class Twins:
             numbers |= {int(live.row[part]) for part in ("seed", "bot_seed") if live.row[part] is not None}
             self.secret |= {str(n) for n in numbers} | {f"{n:x}" for n in numbers if n > LARGE}
         with self.server.app_state.database.reading() as connection:
-            links, persons = schema.links.c, schema.persons.c
+            links, devices = schema.links.c, schema.devices.c
             found = connection.execute(select(links.token_hash).where(links.table_id.in_(self.names)))
             self.secret |= {row.token_hash for row in found}
             ids = [person.id for person in self.people]
-            found = connection.execute(select(persons.id, persons.token_hash).where(persons.id.in_(ids)))
+            found = connection.execute(
+                select(devices.id, devices.person, devices.token_hash).where(devices.person.in_(ids))
+            )
             self.secret |= {word for row in found for word in row}
 
 

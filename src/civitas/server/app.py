@@ -22,13 +22,13 @@ from .http.middleware import Guard
 from .http.validation import validation_sentence
 from .live import socket
 from .notify import routes as reminders
-from .routes import library, operating, past, play, tables
+from .routes import devices, library, operating, past, play, seats, tables
 from .storage.database import AWAY, away_sentence, first_line
 from .tournaments import routes as tournaments
 from .wire import Refusal
 
 log = logging.getLogger("civitas.server")
-PARTS = (library, tables, play, past, tournaments, reminders, operating)  # what can be asked over HTTP
+PARTS = (library, tables, seats, play, past, tournaments, devices, reminders, operating)  # what can be asked over HTTP
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -176,6 +176,11 @@ export class Connection {
       this.#lost()
       return
     }
+    if (message.type === 'closed') {
+      this.stop()
+      this.listener.gone(message.error)
+      return
+    }
     this.#later('silence', SILENCE, () => this.#lost())
     if (!this.#opened) {
       this.#opened = true

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'tournaments'; game: string }
   | { page: 'tournament'; tournament: string }
   | { page: 'team'; token: string }
+  | { page: 'device'; code: string | null }
   | { page: 'teacher'; game: string }
   | { page: 'about' }
   | { page: 'nowhere' }
@@ -43,6 +44,8 @@ export function routeOf(url: URL): Route {
       return { page: 'tournament', tournament: second }
     case 'team':
       return { page: 'team', token: second }
+    case 'device':
+      return { page: 'device', code: second === 'enter' ? null : second }
     case 'teacher':
       return { page: 'teacher', game: second }
     default:

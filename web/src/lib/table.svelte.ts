@@ -26,6 +26,7 @@ export interface SeenReaction {
   what: string
 }
 
+const FORBIDDEN = 403
 const NO_OPTIONS: Option[] = []
 const NO_PROPOSALS: Proposal[] = []
 const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
@@ -57,8 +58,11 @@ export class TableStore {
   /** On its way to the server. */
   sending = $state.raw<Option | Act | null>(null)
   trouble = $state<string | null>(null)
-  /** The table cannot be opened at all. */
+  /** The table cannot be opened at all, or not any more. */
   closed = $state<string | null>(null)
+  closedBy = $state<'missing' | 'private' | 'ended'>('missing')
+  /** A seat that was given away here: the link is shown once, when the table is gone from this screen. */
+  handed = $state.raw<{ name: string; link: string } | null>(null)
   /** A choice that cannot be taken back, at a table that asks first. */
   asking = $state.raw<{ option: Option; consequences: string[] } | null>(null)
   hints = $state.raw<HintOption[] | null>(null)
@@ -104,8 +108,10 @@ export class TableStore {
     try {
       first = await this.wire.snapshot(this.table, null)
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) this.closed = error.message
-      else this.#follow(null) // Not reached yet: the line keeps trying and says so.
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) {
+        this.closedBy = error.status === FORBIDDEN ? 'private' : 'missing'
+        this.closed = error.message
+      } else this.#follow(null) // Not reached yet: the line keeps trying and says so.
       return
     }
     if (first.mine.length > 1) this.#begin(first)
@@ -157,6 +163,7 @@ export class TableStore {
       refused: (reason) => (this.trouble = reason),
       gone: (reason) => {
         this.close()
+        this.closedBy = 'ended'
         this.closed = reason
       },
     })

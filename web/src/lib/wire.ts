@@ -60,6 +60,15 @@ export interface Choice {
   key: string
 }
 
+/** The last one: the connection is closed after it. */
+export interface ClosedMessage {
+  /** Counts up by one; a client that misses one asks for `resync`. */
+  n: number
+  type: 'closed'
+  /** One sentence why. */
+  error: string
+}
+
 export interface Consequences {
   consequences: string[]
 }
@@ -89,6 +98,26 @@ export interface Decision {
   shared: boolean
   mine: boolean
   options: Option[]
+}
+
+export interface Device {
+  id: string
+  kind: 'browser' | 'program'
+  label: string
+  since: number
+  seen: number
+  /** The one that asks. */
+  this: boolean
+  /** Of a program: the table where it plays. */
+  table: string | null
+  seat: number | null
+}
+
+/** Makes one other browser a device of the same person. */
+export interface DeviceCode {
+  code: string
+  link: string
+  until: number
 }
 
 export interface Done {
@@ -241,27 +270,56 @@ export interface HintRequest {
   bot?: string | null
 }
 
+/** A person or a program that can play a seat. */
+export interface Holder {
+  kind: 'person' | 'program'
+  /** Of a person: the browsers that are signed in. */
+  devices: number
+  since: number
+}
+
 export interface Import {
   save: string
   seats?: NewSeat[] | null
+  /** Only those who hold a seat can see it. */
+  private?: boolean
 }
 
 export interface Join {
   token: string
   name?: string | null
+  /** A program joins: the answer has its token. */
+  program?: boolean
+}
+
+export interface JoinDevice {
+  /** Or its link /device/CODE. */
+  code: string
+  /** This browser belongs to somebody else who plays, and gives that up here. */
+  switch?: boolean
 }
 
 export interface JoinTeam {
   token: string
 }
 
+export interface JoinedDevice {
+  /** Where this person sits. */
+  tables: number
+}
+
 export interface JoinedSeat {
   table: string
   seat: number
+  /** Of a program, for `Authorization: Bearer`; it plays this seat alone. */
+  token: string | null
 }
 
+/** An invitation: good for one join. */
 export interface Link {
   link: string
+  /** Whoever asked held the seat, and holds it no more. */
+  given_up: boolean
 }
 
 export interface LinkFor {
@@ -293,9 +351,12 @@ export interface Match {
 
 export interface Member {
   name: string
-  /** Somebody has opened the link. */
+  /** Somebody has joined by the link. */
   here: boolean
   mine: boolean
+  /** Somebody plays there or has played there: the host can invite nobody. */
+  taken: boolean
+  holders: Holder[]
 }
 
 export interface Move extends Choice {
@@ -375,6 +436,8 @@ export interface NewTable {
   seed?: string | null
   clock?: NewLiveClock | NewMoveClock | NewGameClock | null
   confirm?: boolean
+  /** Only those who hold a seat can see it. */
+  private?: boolean
 }
 
 export interface NewTableMade {
@@ -440,6 +503,11 @@ export interface PresenceMessage {
 export interface Preset {
   id: string
   name: string
+}
+
+export interface ProgramToken {
+  /** For `Authorization: Bearer`; it plays this seat alone. */
+  token: string
 }
 
 /** Options that a team mate of the one who decides would take. */
@@ -582,6 +650,9 @@ export interface Seat {
   left: boolean
   /** The piece picked for this seat, one of the game's `play_tokens`. */
   play_token: string | null
+  /** Somebody holds it or has held it: the host can invite nobody there. */
+  taken: boolean
+  holders: Holder[]
 }
 
 export interface SeatOnly {
@@ -592,6 +663,11 @@ export interface SetWebhook {
   seat: number
   /** Gets a POST with a Reminder when the seat's turn comes. */
   url: string
+}
+
+export interface SignOut {
+  /** All devices but this one; left out: this one too. */
+  others?: boolean
 }
 
 /** A table as one seat may see it. */
@@ -621,6 +697,8 @@ export interface Snapshot {
   proposals: Proposal[]
   clock: LiveClock | MoveClock | GameClock | null
   confirm: boolean
+  /** Only those who hold a seat can see it. */
+  private: boolean
   origin: Origin | null
   /** The table where those who sat here play again. */
   rematch: string | null
@@ -772,4 +850,5 @@ export type ToClient =
   | PresenceMessage
   | ReactionMessage
   | ProposalsMessage
+  | ClosedMessage
   | PingMessage

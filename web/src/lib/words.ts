@@ -83,6 +83,7 @@ export const words = {
     byLinkLabel: 'Link or code that somebody gave you',
     byLinkGo: 'Open',
     byLinkBad: 'This is not a link to a table. It looks like https://…/join/…, …/team/… or …/t/….',
+    devices: 'Your devices',
     importSave: 'Open a saved game',
     starting: 'Dealing',
   },
@@ -123,10 +124,12 @@ export const words = {
     clockAbout:
       'Counted only while somebody is asked. When time is up, a bot makes that one choice; a whole game ends after the turn under way.',
     confirm: 'Ask before a choice that cannot be taken back',
+    private: 'Private table',
+    privateAbout: 'Nobody watches: only those who hold a seat can see it, also after the end.',
     confirmAbout: 'The table says what would happen (a card is drawn, the turn ends) and waits.',
     start: 'Start the game',
     shareTitle: 'Send these links',
-    shareLead: 'Each link is one seat. Whoever opens it sits there, on as many devices as they want.',
+    shareLead: 'Each link is one seat, and good for one person: whoever opens it first sits there.',
     go: 'Go to the table',
   },
 
@@ -266,11 +269,8 @@ export const words = {
     title: 'Share this table',
     watch: 'To watch',
     watchAbout: 'Whoever opens it sees what a spectator may see.',
-    seat: (name: string) => `Seat of ${name}`,
-    seatAbout: 'A new link replaces the old one.',
     make: 'Make a link',
-    fill: 'Put a bot there',
-    here: 'My seat on another device',
+    fill: 'Close seat: a bot plays it',
   },
 
   remind: {
@@ -344,6 +344,7 @@ export const words = {
   join: {
     title: 'Taking your seat',
     failed: 'This link does not open a seat',
+    hint: 'If you have joined with it on another device, ask that one for a code: Table, then “Play on another device”.',
   },
   help: {
     title: (game: string) => `How to play ${game}`,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 
-from sqlalchemy import ColumnElement, Connection, delete, func, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, select
 
 from ...kernel.errors import BadInput
 from ..http.auth import YEAR
@@ -50,10 +50,20 @@ def purge(database: Database, names: list[str], before: float, finished: bool) -
     return gone
 
 
+def gone_devices() -> list[ColumnElement[bool]]:
+    """Browsers whose cookie has run out."""
+    d = schema.devices.c
+    return [d.kind == "browser", d.created < time.time() - YEAR - SECONDS["d"]]
+
+
 def gone_persons() -> list[ColumnElement[bool]]:
-    """Their cookie has run out and they hold no seat."""
-    p = schema.persons.c
-    return [p.created < time.time() - YEAR - SECONDS["d"], p.id.not_in(select(schema.holders.c.person))]
+    """They have no device any more, or only such, and hold no seat."""
+    p, d = schema.persons.c, schema.devices.c
+    return [
+        p.created < time.time() - SECONDS["d"],
+        p.id.not_in(select(schema.holders.c.person)),
+        p.id.not_in(select(d.person).where(~and_(*gone_devices()))),
+    ]
 
 
 def count_gone_persons(connection: Connection) -> int:
@@ -62,4 +72,6 @@ def count_gone_persons(connection: Connection) -> int:
 
 def purge_persons(database: Database) -> int:
     with database.writing() as connection:
-        return connection.execute(delete(schema.persons).where(*gone_persons())).rowcount
+        gone = connection.execute(delete(schema.persons).where(*gone_persons())).rowcount
+        connection.execute(delete(schema.devices).where(*gone_devices()))
+    return gone

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, insert
 from ...kernel.errors import BadInput
 from ...kernel.table import texts
 from ..live import clocks
-from ..storage import leases, schema, store
+from ..storage import holding, leases, schema, store
 from ..storage.database import Database
 from ..storage.heartbeat import resumed_clock
 from ..storage.store import Seat
@@ -29,6 +29,7 @@ from .stored import StoredSnapshot, StoredTable
 Progress = Callable[[int, int], None]
 ID = re.compile(r"[0-9a-f]{1,32}")
 COLUMNS = {column.name for column in schema.tables.c} - {"host"}
+LATER: dict[str, Any] = {"private": False}  # what exports of earlier versions do not have
 
 
 @dataclass
@@ -100,7 +101,7 @@ def contents(file: Path) -> Iterator[dict[str, Any]]:
 def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
     """The table of a line, or a sentence which part of it is wrong."""
     try:
-        row = dict(content["table"])
+        row = LATER | dict(content["table"])
         if set(row) != COLUMNS:
             wrong = sorted(set(row) ^ COLUMNS)[0]
             raise BadInput(f"line {line}: the table has {'a strange' if wrong in row else 'no'} part {wrong!r}")
@@ -145,7 +146,7 @@ def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, st
     due = now if bot_asked else clocks.runs_out(row["clock"], left, row["asked"], since)
     leases.settle(connection, name, due, None, now)
     return [
-        (name, seat, f"/join/{store.new_link(connection, name, seat.seat)}")
+        (name, seat, f"/join/{holding.new_link(connection, name, seat.seat)}")
         for seat in stored.seats
         if seat.kind != "bot"
     ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, select
 
 from ...kernel.errors import BadInput
-from ..notify import targets
-from ..storage import schema, store
+from ..live.seating import empty
+from ..storage import holding, schema, store
 from ..storage.database import Database
 from ..storage.store import Seat
 
@@ -50,19 +50,14 @@ def seat_called(seats: list[Seat], given: str) -> Seat:
 
 
 def revoke(database: Database, table: str, seat: Seat, new_link: bool) -> tuple[int, str | None]:
-    """Its links open nothing and nobody holds it any more. Gives how many held it, and a new link if one is wanted."""
+    """Its links and programs are ended, and nobody holds it any more. Gives how many held it, and a new link if one is
+    wanted."""
     if seat.kind == "bot":
         raise BadInput(f"{seat.name} is a bot, and nobody holds its seat")
     with database.writing() as connection:
-        links, holders = schema.links, schema.holders
-        connection.execute(
-            update(links).where(links.c.table_id == table, links.c.seat == seat.seat).values(revoked=True)
-        )
-        held = connection.execute(
-            delete(holders).where(holders.c.table_id == table, holders.c.seat == seat.seat)
-        ).rowcount
-        targets.clear_webhook(connection, table, seat.seat)
-        link = f"/join/{store.new_link(connection, table, seat.seat)}" if new_link else None
-        store.changed(connection, table)
+        store.lock(connection, table)
+        held = empty(connection, table, seat.seat)
+        link = f"/join/{holding.new_link(connection, table, seat.seat)}" if new_link else None
+        store.change_seat(connection, table, seat.seat, kind="open")
         database.notify(connection, f"admin {table} state")
     return held, link

@@ -1,26 +1,31 @@
-"""Who is asking: a person by a cookie, or a program by a seat's token."""
+"""Who is asking: a person by the cookie of one of their devices, or a program by its token."""
 
 from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from sqlalchemy import Connection
 from starlette.datastructures import URL, Headers
 from starlette.responses import Response
 
 from ..errors import RequestRefused, forbidden
+from ..live.hub import SIGNED_OUT
 from ..live.tables import OpenTable, OpenTables
-from ..storage import store
+from ..storage import people
 from ..storage.database import Database
-from ..storage.tokens import LONGEST, hashed, new_token
+from ..storage.people import Device
+from ..storage.tokens import LONGEST, new_token
 
 COOKIE = "civitas"
-BELIEVED = 60.0  # seconds before it is looked up again who a cookie is
-MOST_KNOWN = 50_000
+SEEN = 600.0  # seconds before it is written again that a device was there
+MOST_KNOWN = 1000  # devices at one table
 YEAR = 365 * 24 * 3600
 ONLY = "only"  # in the place of a seat: mine, unless I hold several
+PRIVATE = "this table is private: only those who hold a seat here can see it"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
 
 
@@ -37,21 +42,30 @@ class Asking(Protocol):
 
 @dataclass
 class Identity:
-    person: str | None = None
-    seat: tuple[str, int] | None = None  # (table, seat) of a bearer token
-    fresh: str | None = None  # the cookie of a person who was not known before
+    person: str | None = None  # a program is none
+    device: str | None = None
+    owner: str | None = None  # the person whose device it is, also where it is a program
+    seat: tuple[str, int] | None = None  # (table, seat) that a program may play
+    fresh: str | None = None  # the cookie of a device that was not known before
 
     @property
     def known(self) -> bool:
-        return self.person is not None or self.seat is not None
+        return self.device is not None
+
+
+class SignedOut(RequestRefused):
+    """The device was signed out while it was asking."""
+
+    def __init__(self) -> None:
+        super().__init__(401, SIGNED_OUT)
 
 
 class Auth:
-    """Tells who is there, and which seats are theirs."""
+    """Tells who is there, and which seats are theirs. Nothing is believed from an earlier request: what was revoked a
+    moment ago, by this worker, another one or the operator, holds no more."""
 
     def __init__(self, database: Database, tables: OpenTables) -> None:
         self.database, self.tables = database, tables
-        self._persons: dict[str, tuple[float, str]] = {}  # by the hash of their cookie: when it was looked up, who
 
     def identify(self, asking: Asking) -> Identity:
         bearer = asking.headers.get("authorization", "")
@@ -59,48 +73,87 @@ class Auth:
             scheme, _, token = bearer.partition(" ")
             if scheme.lower() != "bearer" or not TOKEN.fullmatch(token.strip()):
                 raise RequestRefused(401, "the Authorization header must be: Bearer TOKEN")
-            with self.database.reading() as connection:
-                seat = store.seat_of_link(connection, token.strip())
-            if seat is None:
-                raise RequestRefused(401, "this token holds no seat; it may have been replaced by a new one")
-            return Identity(seat=seat)
+            device = self._device(token.strip(), "program")
+            if device is None:
+                raise RequestRefused(401, "this token is no program's; its seat may have got a new link")
+            return Identity(None, device.id, device.person, device.seat)
         token = asking.cookies.get(COOKIE, "")
         if not TOKEN.fullmatch(token) or len(token) > LONGEST:
             return Identity()
-        digest = hashed(token)
-        when, person = self._persons.get(digest, (0.0, None))
-        if person is None or time.monotonic() - when > BELIEVED:
-            with self.database.reading() as connection:
-                person = store.person_of(connection, token)
-            if len(self._persons) > MOST_KNOWN:
-                self._persons.clear()
-            if person is not None:
-                self._persons[digest] = (time.monotonic(), person)
-        return Identity(person)
+        device = self._device(token, "browser")
+        return Identity(device.person, device.id, device.person) if device is not None else Identity()
 
-    def needed(self, identity: Identity) -> Identity:
+    def _device(self, token: str, kind: str) -> Device | None:
+        now = time.time()
+        with self.database.reading() as connection:
+            device = people.device_of(connection, token, kind)
+        if device is not None and now - device.seen > SEEN:
+            with self.database.writing() as connection:
+                people.see(connection, device.id, now)
+        return device
+
+    def needed(self, identity: Identity, label: str) -> Identity:
         """A person, made known if there was none."""
-        if identity.seat is not None:
-            raise forbidden("a seat's token is for playing that seat only")
+        self.no_program(identity)
         if identity.person is not None:
             return identity
         token = new_token()
         with self.database.writing() as connection:
-            return Identity(store.add_person(connection, token), fresh=token)
+            person = people.new_person(connection)
+            device = people.add_browser(connection, person, token, label)
+            return Identity(person, device, person, fresh=token)
+
+    @staticmethod
+    def no_program(identity: Identity) -> None:
+        if identity.seat is not None:
+            raise forbidden("a program's token is for playing its seat only")
+
+    # ---- seats
 
     def mine(self, identity: Identity, live: OpenTable) -> list[int]:
-        if identity.seat is not None:
-            return [identity.seat[1]] if identity.seat[0] == live.id else []
-        if identity.person is None:
+        """The seats that this device may play, as the database has it now."""
+        if identity.device is None:
             return []
-        version = live.row["version"]
-        known = live.held.get(identity.person)
-        if known is not None and known[0] == version:
-            return known[1]
         with self.database.reading() as connection:
-            seats = store.held(connection, live.id, identity.person)
-        live.held[identity.person] = (version, seats)
+            seats = self._rights(connection, identity, live.id)
+        if len(live.held) > MOST_KNOWN:
+            live.held.clear()
+        live.held[identity.device] = (live.row["version"], seats)
         return seats
+
+    def mine_at_version(self, identity: Identity, live: OpenTable) -> list[int]:
+        """The same as it was at this version of the table's seats: for what is sent to many at every move. Every change
+        of holders makes a new version; a device that is signed out has its sockets closed."""
+        known = live.held.get(identity.device) if identity.device is not None else None
+        return known[1] if known is not None and known[0] == live.row["version"] else self.mine(identity, live)
+
+    @staticmethod
+    def _rights(connection: Connection, identity: Identity, table: str, lock: bool = False) -> list[int]:
+        assert identity.device is not None
+        seats = people.rights(connection, identity.device, table, lock)
+        if seats is None:
+            raise SignedOut
+        return seats
+
+    def still(self, identity: Identity, live: OpenTable, seat: int) -> Callable[[Connection], None]:
+        """For the transaction that writes what this seat does: refuses, where the seat was lost meanwhile."""
+
+        def check(connection: Connection) -> None:
+            if seat not in self._rights(connection, identity, live.id, lock=True):
+                raise forbidden(f"the seat of {live.seats[seat].name} is not yours any more")
+
+        return check
+
+    def may_look(self, identity: Identity, live: OpenTable) -> None:
+        """A private table is for those who hold a seat there."""
+        if live.row["private"]:
+            self._seated(live, self.mine(identity, live))
+
+    @staticmethod
+    def _seated(live: OpenTable, mine: list[int]) -> list[int]:
+        if live.row["private"] and not mine:
+            raise forbidden(PRIVATE)
+        return mine
 
     def must_hold(self, identity: Identity, live: OpenTable, seat: int) -> None:
         if not 0 <= seat < len(live.seats):
@@ -113,20 +166,35 @@ class Auth:
     def eye(self, identity: Identity, live: OpenTable, wanted: int | None) -> int | None:
         """The seat to look from: the one asked for, or the first of mine that is asked, or my first; else nobody's."""
         if wanted is not None:
+            self.may_look(identity, live)
             self.must_hold(identity, live, wanted)
             return wanted
-        mine = self.mine(identity, live)
+        mine = self._seated(live, self.mine(identity, live))
         return next((seat for seat in live.asked if seat in mine), mine[0] if mine else None)
 
     def only(self, identity: Identity, live: OpenTable) -> int | None:
         """My seat, where I hold just one. Several belong to people at one screen, and whose turn it is to look must be
         said first: until then they are shown what a spectator is."""
-        mine = self.mine(identity, live)
+        mine = self._seated(live, self.mine(identity, live))
         return mine[0] if len(mine) == 1 else None
 
     @staticmethod
     def is_host(identity: Identity, live: OpenTable) -> bool:
         return identity.person is not None and identity.person == live.row["host"]
+
+
+BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"),
+            ("Chrome/", "Chrome"), ("Safari/", "Safari"))  # fmt: skip
+SYSTEMS = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"), ("Windows", "Windows"),
+           ("Mac OS", "Mac"), ("Linux", "Linux"))  # fmt: skip
+
+
+def label_of(asking: Asking) -> str:
+    """What a person knows a browser by: "Firefox on Linux". Only these words come out, whatever is sent."""
+    agent = asking.headers.get("user-agent", "")
+    browser = next((name for sign, name in BROWSERS if sign in agent), people.UNKNOWN)
+    system = next((name for sign, name in SYSTEMS if sign in agent), None)
+    return f"{browser} on {system}" if system is not None else browser
 
 
 def greet(identity: Identity, asking: Asking, response: Response) -> None:

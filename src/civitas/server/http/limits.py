@@ -27,6 +27,7 @@ RATES = {  # for each person
     "make": Rate(30, 0.5),  # new tables, branches, imports, links
     "think": Rate(12, 1),  # hints, evaluations: they cost the server a search
     "join": Rate(20, 0.5),  # guessing links
+    "code": Rate(10, 0.1),  # guessing the codes of devices
     "react": Rate(6, 0.5),
     "propose": Rate(20, 4),
     "person": Rate(3, 0.1),  # new people, each with a cookie

@@ -49,6 +49,7 @@ class ChangeFeed:
             connection.execute(f"LISTEN {CHANNEL}")
             for live in list(self.tables.open_tables.values()):  # what was missed while nobody listened
                 self.tables.heard_elsewhere(live.id, "state")
+            self.hub.look_at_everybody()
             spread = time.monotonic()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=1.0, stop_after=64):
@@ -62,7 +63,9 @@ class ChangeFeed:
         if worker == self.tables.worker:
             return
         try:
-            if what == "presence":
+            if what == "person":
+                self.hub.look_at_person(more[0])
+            elif what == "presence":
                 self.hub.heard_presence(worker, table, more[0] if more else "")
             elif what == "reaction":
                 seat, _, reaction = " ".join(more).partition(" ")

@@ -12,8 +12,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import Connection
+
 from ..http.exposure import Exposure
 from ..http.slots import Slots
+from ..storage import people
 from ..storage.database import AWAY, first_line
 from . import proposals
 from .pace import Pace
@@ -31,6 +34,7 @@ SENTENCES = {
     "table": "this table has as many spectators as it can have: try again later",
     "all": "the server has no place left for another table: try again in a moment",
 }
+SIGNED_OUT = "This device was signed out."
 FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
 
 
@@ -52,8 +56,15 @@ class TooSlow(Exception):
 class Watcher:
     """One connection: whose seats it is for, and what waits to be sent. States wait in order, each as it was."""
 
-    def __init__(self, live: OpenTable, seats: Iterable[int], loop: asyncio.AbstractEventLoop) -> None:
-        self.live, self.seats = live, frozenset(seats)
+    def __init__(
+        self,
+        live: OpenTable,
+        seats: Iterable[int],
+        loop: asyncio.AbstractEventLoop,
+        person: str | None = None,
+        device: str | None = None,
+    ) -> None:
+        self.live, self.seats, self.person, self.device = live, frozenset(seats), person, device
         self._loop, self._ready, self._waiting = loop, asyncio.Event(), deque[tuple[str, Mapping[str, Any]]]()
         self._weight, self._cut = 0, False
 
@@ -232,6 +243,31 @@ class Hub:
             for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
                 if proposed.counts(live.table):
                     self._spread_proposal(live, seat, proposed)
+
+    # ---- people whose devices have changed
+
+    def tell_of_person(self, connection: Connection, person: str) -> None:
+        """To the other workers, in the transaction in which a device of this person comes or is signed out. In this one
+        `look_at_person` follows when it is kept."""
+        self.tables.database.notify(connection, f"{self.tables.worker} - person {person}")
+
+    def look_at_person(self, person: str) -> None:
+        """Sockets of devices that are signed out are closed; everybody sees how many devices are left."""
+        with self.tables.database.reading() as connection:
+            there = {device.id for device in people.devices_of(connection, person)}
+        for watcher in self._watchers():
+            if watcher.person == person and watcher.device not in there:
+                watcher.tell("closed", {"error": SIGNED_OUT})
+        self.tables.look_at_holders(person)
+
+    def look_at_everybody(self) -> None:
+        """What was missed while no notices came."""
+        for person in {watcher.person for watcher in self._watchers() if watcher.person is not None}:
+            self.look_at_person(person)
+
+    def _watchers(self) -> list[Watcher]:
+        with self._lock:
+            return [watcher for live in list(self.tables.open_tables.values()) for watcher in live.watchers]
 
     def react(self, live: OpenTable, seat: int, what: str) -> None:
         self.hear(live, "reaction", {"seat": seat, "what": what})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from ...kernel.table import texts
 from ...kernel.table.saves import cards_hash
 from ...kernel.table.table import Table, seat_names
 from .. import games
-from ..storage import store
+from ..storage import holding, store
 from ..storage.store import Seat
 from ..storage.tokens import new_id
 from ..wire import NewSeat, SeatKind
@@ -37,7 +37,7 @@ def seated(game: Game, wanted: Sequence[NewSeat]) -> list[Seat]:
         name = seat.name if seat.name else unused(taken, number, bot)
         taken.add(name)
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind
-        found.append(Seat(number, name, kind, bot, False))
+        found.append(Seat(number, name, kind, bot, False, taken=kind == "human"))
     seat_names(len(found), [seat.name for seat in found])
     return found
 
@@ -79,7 +79,9 @@ def put(
     name, now = new_id(), tables.database.now()
     row = row_of(name, person, table, seats, settings, now)
     with tables.database.writing() as connection:
-        inherited = store.all_holders(connection, heir_of) if heir_of is not None else []
+        inherited = holding.with_browser(connection, heir_of) if heir_of is not None else []
+        if heir_of is not None:
+            seats = reopened(seats, {seat for seat, _ in inherited})
         held = [*((seat, person) for seat in mine), *inherited]
         links, due = write(tables, connection, row, table, seats, held)
         if (
@@ -90,6 +92,13 @@ def put(
             raise RematchExists(str(first))  # all of this is not written then
     made(tables, row, due)
     return name, links
+
+
+def reopened(seats: Sequence[Seat], held: Collection[int]) -> list[Seat]:
+    """Seats that nobody who comes along holds are open: a program's token was for the table before."""
+    return [
+        seat if seat.kind == "bot" or seat.seat in held else replace(seat, kind="open", taken=False) for seat in seats
+    ]
 
 
 def row_of(
@@ -107,6 +116,7 @@ def row_of(
         "position": table.begins_at,
         "open_deal": table.open_deal,
         "confirm": bool(settings.get("confirm", False)),
+        "private": bool(settings.get("private", False)),
         "clock": clock_of(settings.get("clock"), seats, now),
         "bot_seed": str(settings.get("bot_seed") or secrets.randbits(62)),
         "host": person,
@@ -134,10 +144,10 @@ def write(
     store.add_table(connection, row, seats)
     store.add_moves(connection, name, table.log, row["created"])
     for seat, holder in held:
-        store.hold(connection, name, seat, holder)
+        holding.hold(connection, name, seat, holder)
     for seat_row in seats:
         if seat_row.kind == "open":
-            links[str(seat_row.seat)] = f"/join/{store.new_link(connection, name, seat_row.seat)}"
+            links[str(seat_row.seat)] = f"/join/{holding.new_link(connection, name, seat_row.seat)}"
     live = OpenTable(name, row, list(seats), table, row["created"], clocks.beginning(row["clock"], table.seats), 0)
     return links, tables.settle(connection, live, row["asked"], live.left)
 
@@ -174,6 +184,7 @@ def again(tables: OpenTables, person: str, live: OpenTable, same_deal: bool) -> 
     table.open_deal = same_deal
     settings = {
         "confirm": row["confirm"],
+        "private": row["private"],
         "clock": clocks.again(row["clock"]),
         "bot_seed": row["bot_seed"] if same_deal else None,
         "origin": {"table": live.id, "how": "same deal" if same_deal else "rematch"},

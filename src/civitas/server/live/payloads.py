@@ -10,6 +10,7 @@ from ...kernel.table.summary import winners
 from ...kernel.table.table import Table
 from ...kernel.table.view import plain
 from .. import wire
+from ..storage.holding import Holder
 from . import clocks, proposals
 from .tables import OpenTable, asked
 
@@ -40,6 +41,7 @@ def snapshot(
         proposals=proposals.shown(live, seat),
         clock=clocks.shown(live.row["clock"], live.left, live.asked, live.since, now),
         confirm=live.row["confirm"],
+        private=live.row["private"],
         origin=live.row["origin"],
         rematch=live.rematch,
         replay=False,
@@ -129,9 +131,15 @@ def seats(live: OpenTable, here: Collection[int]) -> list[wire.Seat]:
             here=seat.seat in here,
             left=seat.left,
             play_token=seat.play_token,
+            taken=seat.taken,
+            holders=[held_by(each) for each in live.holders if each.seat == seat.seat],
         )
         for seat in live.seats
     ]
+
+
+def held_by(holder: Holder) -> wire.Holder:
+    return wire.Holder(kind=holder.kind, devices=holder.devices, since=holder.since)
 
 
 def result(table: Table) -> wire.Result | None:

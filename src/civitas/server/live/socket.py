@@ -1,9 +1,9 @@
 """A table live: numbered messages both ways. What can be done here can be done over HTTP as well.
 
-To the client: state, ack, refused, presence, reaction, proposals, ping, each with `n`, which counts up by one. A client
-that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent again with
-the same key, and is never played twice. Whatever goes wrong here is told in a `refused`, and a connection that ends
-says why in its close code.
+To the client: state, ack, refused, presence, reaction, proposals, closed, ping, each with `n`, which counts up by one.
+A client that misses one asks for `resync`. A move is acknowledged by its key; one that was not acknowledged is sent
+again with the same key, and is never played twice. Whoever loses a seat or is signed out is told so, and the connection
+ends. Whatever goes wrong here is told in a `refused`, and a connection that ends says why in its close code.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from .. import wire
 from ..app_state import AppState
 from ..errors import RequestRefused, Stale, answer_of, sentence, status_of
 from ..http.answers import refusal
-from ..http.auth import Identity
+from ..http.auth import Identity, SignedOut
 from ..http.limits import MESSAGES, Bucket
 from ..http.middleware import same_origin
 from ..http.slots import Key
 from ..http.validation import validation_sentence
 from ..routes.common import address, eye
 from ..storage.database import AWAY, away_sentence, first_line
-from . import payloads, proposals, reactions
+from . import payloads, proposals, reactions, seating
 from .hub import TooSlow, Watcher
 from .tables import OpenTable
 
@@ -48,6 +48,11 @@ SEND_SECONDS = 20.0  # for one message: a client that does not read is cut
 MOST_REFUSED = 30  # messages beyond the rate, one after the other
 GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG, FAILED, LATER = 1001, 1003, 1008, 1009, 1011, 1013
 WENT_WRONG = "Something went wrong on the server. Try again."
+ENDED = 4403  # the seat is lost, or the device signed out: there is no use in coming again as before
+
+
+class Ended(Exception):
+    """The connection holds no more what it was opened with; one sentence why."""
 
 
 class Connection:
@@ -61,7 +66,7 @@ class Connection:
         mine: list[int],
     ) -> None:
         self.app_state, self.socket, self.identity, self.live, self.seat = app_state, socket, identity, live, seat
-        self.watcher = Watcher(live, mine, asyncio.get_running_loop())
+        self.watcher = Watcher(live, mine, asyncio.get_running_loop(), identity.owner, identity.device)
         self.n = 0
         self.last: OpenTable | None = None  # the frame that was sent last
         self.heard_at = time.monotonic()
@@ -117,6 +122,16 @@ class Connection:
     # ---- to the client
 
     async def tell(self) -> None:
+        try:
+            await self.tell_all()
+        except Ended as ended:
+            await self.end(str(ended))
+
+    async def end(self, why: str) -> None:
+        await self.send(wire.ClosedMessage(n=self.next(), error=why))
+        await self.socket.close(ENDED)
+
+    async def tell_all(self) -> None:
         while True:
             what, more = await self.watcher.next()
             if what in ("state", "resync"):
@@ -126,6 +141,8 @@ class Connection:
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
                 await self.socket.close(GOING, "the table was taken from memory")
                 return
+            elif what == "closed":
+                raise Ended(more["error"])
             elif what == "presence":
                 now = self.app_state.hub.presence(self.live)
                 seats = payloads.seats(self.live, now.seats)
@@ -140,12 +157,20 @@ class Connection:
     def proposed(self, by: int) -> list[wire.Proposal] | None:
         """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
         with self.live.lock:
-            self.look_from_own_seat(self.app_state.auth.mine(self.identity, self.live))
+            self.mine(exactly=False)
             return proposals.shown(self.live, self.seat) if self.seat in proposals.team_of(self.live, by) else None
 
-    def look_from_own_seat(self, mine: list[int]) -> None:
-        if self.seat is not None and self.seat not in mine:
-            self.seat = None  # the link was replaced: from now on a spectator
+    def mine(self, exactly: bool) -> list[int]:
+        """My seats now. Whoever has lost one has nothing more to look for here."""
+        auth = self.app_state.auth
+        try:
+            found = (auth.mine if exactly else auth.mine_at_version)(self.identity, self.live)
+        except SignedOut as out:
+            raise Ended(str(out)) from None
+        gone = sorted(self.watcher.seats.difference(found))
+        if gone:
+            raise Ended(seating.lost(self.live, gone))
+        return found
 
     def state(self, frame: OpenTable | None) -> wire.Snapshot | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
@@ -156,8 +181,8 @@ class Connection:
             if frame is not None and self.last is not None and frame.serial <= self.last.serial:
                 return None
             since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
-            mine, host = app_state.auth.mine(self.identity, live), app_state.auth.is_host(self.identity, live)
-            self.look_from_own_seat(mine)
+            # The first look is exact: what was taken away while the connection was opened told nobody here of it.
+            mine, host = self.mine(exactly=frame is None), app_state.auth.is_host(self.identity, live)
             self.last = now
             here = app_state.hub.presence(live)
             return payloads.snapshot(
@@ -206,6 +231,8 @@ class Connection:
             self.count()
             message = read(text)
             await run_in_threadpool(self.do, message)
+        except (Ended, SignedOut) as ended:
+            self.watcher.tell("closed", {"error": str(ended)})
         except CivitasError as wrong:
             number, given = (wrong.number, wrong.given) if isinstance(wrong, Stale) else (self.live.number, None)
             self.refuse(message, answer_of(wrong).error, number, given)
@@ -238,6 +265,8 @@ class Connection:
 
     def do(self, message: dict[str, Any]) -> None:
         app_state, wanted = self.app_state, shaped(message)
+        if self.identity.device is not None:
+            self.mine(exactly=True)
         if isinstance(wanted, wire.Resync):
             self.watcher.tell("resync", {})
         elif isinstance(wanted, wire.React):
@@ -268,7 +297,10 @@ class Connection:
             told.append(number)
             self.watcher.tell("ack", {"key": what.key, "number": number})
 
-        number = self.app_state.tables.act(self.live.id, what.seat, what.number, change, what.key, kept=acknowledge)
+        still = self.app_state.auth.still(self.identity, self.live, what.seat)
+        number = self.app_state.tables.act(
+            self.live.id, what.seat, what.number, change, what.key, kept=acknowledge, allowed=still
+        )
         if not told:  # it was kept before
             acknowledge(number)
 

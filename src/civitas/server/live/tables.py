@@ -25,8 +25,9 @@ from ...kernel.table.table import Table
 from .. import games
 from ..errors import RequestRefused, Stale, not_found
 from ..metrics import Metrics
-from ..storage import leases, snapshots, store
+from ..storage import holding, leases, snapshots, store
 from ..storage.database import Database
+from ..storage.holding import Holder
 from ..storage.store import Move, Seat
 from . import clocks
 
@@ -47,7 +48,8 @@ class OpenTable:
     lock: threading.RLock = field(default_factory=threading.RLock)
     asked: list[int] = field(default_factory=list)
     watchers: set[Any] = field(default_factory=set)
-    held: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # person: their seats, at a version of the row
+    held: dict[str, tuple[int, list[int]]] = field(default_factory=dict)  # device: its seats, at a version of the row
+    holders: list[Holder] = field(default_factory=list)
     rematch: str | None = None  # the table that follows this one
     serial: int = 0  # counts what watchers were told of
     proposals: Mapping[int, Any] = field(default_factory=dict)  # by seat: proposals.py. Replaced, never changed
@@ -125,6 +127,7 @@ class OpenTables:
             snapshot = store.last_snapshot(connection, table, game.rules.version, cards_hash(game))
             moves = store.moves_from(connection, table, 0)
             rematch = store.successor(connection, table)
+            holders = holding.holders_of(connection, table)
         names = [seat.name for seat in seats]
         kept, data = snapshot if snapshot is not None else (0, None)
         log = [move.entry for move in moves[:kept]]
@@ -148,6 +151,7 @@ class OpenTables:
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
         )
         live = OpenTable(table, row, seats, built, since, left, kept, asked=asked(built), rematch=rematch)
+        live.holders = holders
         self.metrics.add("civitas_tables_opened_total")
         return live
 
@@ -167,6 +171,7 @@ class OpenTables:
                     live.since = clocks.open_since(live.row["clock"], live.number, live.since)
                     live.seats = store.seats_of(connection, live.id)
                     live.rematch = store.successor(connection, live.id)
+                    live.holders = holding.holders_of(connection, live.id)
                     live.table = renamed(live.table, live.seats)
             try:
                 for move in moves:
@@ -199,9 +204,11 @@ class OpenTables:
         key: str | None = None,
         made_by: str = "person",
         kept: Callable[[int], None] | None = None,
+        allowed: Callable[[Connection], None] | None = None,
     ) -> int:
         """One input through the gate, exactly once. Gives the number of inputs after it; `kept` hears it as soon as it
-        is written, before those who watch are shown what came of it."""
+        is written, before those who watch are shown what came of it. `allowed` refuses whoever may not move any more,
+        in the transaction that writes the move."""
         live = self.open(table)
         with live.lock:
             if key is not None and number != live.number:
@@ -223,7 +230,7 @@ class OpenTables:
                     return done
                 raise
             try:
-                due = self._write(live, trial, seat, key, made_by)
+                due = self._write(live, trial, seat, key, made_by, allowed)
             except IntegrityError:
                 self.metrics.add("civitas_moves_lost_race_total")
                 self.catch_up(live)
@@ -231,7 +238,7 @@ class OpenTables:
                 if done is not None:
                     return done
                 if live.number > tried_at and self._timely(live, seat, number):  # another who was asked was quicker
-                    return self.act(table, seat, number, change, key, made_by, kept)
+                    return self.act(table, seat, number, change, key, made_by, kept, allowed)
                 raise Stale(number, live.number) from None
             result = live.number
             if kept is not None:
@@ -257,7 +264,15 @@ class OpenTables:
             found = store.number_of_key(connection, live.id, seat, key)
         return found + 1 if found is not None else None
 
-    def _write(self, live: OpenTable, trial: Table, seat: int, key: str | None, made_by: str) -> float | None:
+    def _write(
+        self,
+        live: OpenTable,
+        trial: Table,
+        seat: int,
+        key: str | None,
+        made_by: str,
+        allowed: Callable[[Connection], None] | None,
+    ) -> float | None:
         now = max(self.database.now(), live.since)
         number, next_asked = live.number, asked(trial)
         clock = live.row["clock"]
@@ -268,6 +283,8 @@ class OpenTables:
         with self.database.writing() as connection:
             store.add_move(connection, live.id, move, key)
             store.moved(connection, live.id, number + 1, next_asked, trial.over, now)
+            if allowed is not None:  # the row of the table is ours now: whoever takes a seat away waits, or has done it
+                allowed(connection)
             due = self.settle(connection, replace(live, since=now), next_asked, left)
             if snapshot is not None:
                 version, cards = trial.game.rules.version, cards_hash(trial.game)
@@ -295,8 +312,10 @@ class OpenTables:
         """A change of seats: the block writes it, then everybody is told."""
         with live.lock:
             with self.database.writing() as connection:
+                store.lock(connection, live.id)
                 yield connection
                 seats, row = store.seats_of(connection, live.id), store.table_row(connection, live.id)
+                holders = holding.holders_of(connection, live.id)
                 rematch = store.successor(connection, live.id)
                 assert row is not None
                 if clocks.starts(row["clock"], seats):
@@ -304,7 +323,7 @@ class OpenTables:
                 due = self.settle(connection, replace(live, row=row, seats=seats), live.asked, live.left)
                 self.database.notify(connection, f"{self.worker} {live.id} {what}")
             live.row, live.seats, live.table = row, seats, renamed(live.table, seats)
-            live.rematch = rematch
+            live.rematch, live.holders = rematch, holders
             self.tell(live, what, {})
         if due is not None:
             self.on_due(live.id, due)
@@ -322,6 +341,14 @@ class OpenTables:
         live.serial += 1
         for hear in self.on_change:
             hear(live, what, more)
+
+    def look_at_holders(self, person: str) -> None:
+        """A person has another device, or one less: those who are at the same tables see it."""
+        for live in list(self.open_tables.values()):
+            if any(holder.person == person for holder in live.holders):
+                with live.lock, self.database.reading() as connection:
+                    live.holders = holding.holders_of(connection, live.id)
+                self.tell(live, "presence", {})
 
     def look_again(self, since: float) -> None:
         """Tables that another program may have changed since then."""

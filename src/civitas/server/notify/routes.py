@@ -9,7 +9,8 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from ...kernel.errors import BadInput
 from .. import wire
 from ..errors import RequestRefused
-from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody
+from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody_here
+from ..storage import store
 from . import targets, webpush
 from .addresses import NotAllowed, NotReached, resolved, target_of
 from .reminding import Notify
@@ -50,6 +51,8 @@ def set_webhook(
     app_state.auth.must_hold(identity, live, wanted.seat)
     check_address(wanted.url, notify)
     with app_state.database.writing() as connection:
+        store.lock(connection, table)
+        app_state.auth.still(identity, live, wanted.seat)(connection)
         targets.set_webhook(connection, table, wanted.seat, wanted.url, base_of(request))
     if wanted.seat in live.asked:
         notify.turn(table, wanted.seat)
@@ -86,9 +89,13 @@ def subscribe(
         raise RequestRefused(400, "this server sends no pushes: the package cryptography is missing there")
     webpush.Browser.of(wanted.keys.p256dh, wanted.keys.auth)
     check_address(wanted.endpoint, notify, ("http", "https") if notify.sender.allow_private else ("https",))
-    person = somebody(request, response, app_state, identity)
+    known = somebody_here(request, response, app_state, identity)
+    assert known.person is not None and known.device is not None
+    keys = wanted.keys
     with app_state.database.writing() as connection:
-        targets.subscribe(connection, person, wanted.endpoint, wanted.keys.p256dh, wanted.keys.auth, base_of(request))
+        targets.subscribe(
+            connection, known.person, known.device, wanted.endpoint, keys.p256dh, keys.auth, base_of(request)
+        )
     return wire.Done()
 
 

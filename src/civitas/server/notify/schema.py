@@ -20,6 +20,7 @@ subscriptions = Table(
     metadata,
     Column("id", String(32), primary_key=True),  # a hash of the endpoint, which is a secret itself
     Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(32), ForeignKey("devices.id", ondelete="CASCADE"), nullable=False),
     Column("endpoint", Text, nullable=False),
     Column("p256dh", String(100), nullable=False),
     Column("auth", String(40), nullable=False),

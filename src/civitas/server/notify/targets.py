@@ -56,12 +56,14 @@ def webhook_of(connection: Connection, table: str, seat: int) -> Webhook | None:
 # ---------------------------------------------------------------- browsers
 
 
-def subscribe(connection: Connection, person: str, endpoint: str, p256dh: str, auth: str, base: str) -> None:
-    """A browser belongs to one person: whoever subscribed it last."""
+def subscribe(
+    connection: Connection, person: str, device: str, endpoint: str, p256dh: str, auth: str, base: str
+) -> None:
+    """A browser belongs to one person: whoever subscribed it last. It goes when its device is signed out."""
     c, name = subscriptions.c, id_of(endpoint)
     connection.execute(delete(subscriptions).where(c.id == name))
     values = {"endpoint": endpoint, "p256dh": p256dh, "auth": auth, "base": base, "created": time.time()}
-    connection.execute(insert(subscriptions).values(id=name, person=person, **values))
+    connection.execute(insert(subscriptions).values(id=name, person=person, device=device, **values))
     kept = connection.execute(select(c.id).where(c.person == person).order_by(c.created.desc())).scalars().all()
     if kept[MOST_BROWSERS:]:
         connection.execute(delete(subscriptions).where(c.id.in_(kept[MOST_BROWSERS:])))

@@ -12,7 +12,7 @@ from ...kernel.errors import BadInput
 from .. import wire
 from ..app_state import AppState
 from ..errors import RequestRefused
-from ..http.auth import ONLY, Identity, greet
+from ..http.auth import ONLY, Identity, greet, label_of
 from ..http.limits import Asking
 from ..http.networks import network_of
 from ..live import payloads
@@ -63,6 +63,13 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return shapes | {status: {"model": late if status == 409 else wire.Refusal} for status in statuses}
 
 
+def visible(app_state: AppState, identity: Identity, table: str) -> OpenTable:
+    """The table, for those who may look at it."""
+    live = app_state.tables.open(table)
+    app_state.auth.may_look(identity, live)
+    return live
+
+
 def eye(app_state: AppState, identity: Identity, live: OpenTable, wanted: str | None) -> int | None:
     """The seat to look from, as a request or a WebSocket names it."""
     number = seat_of(wanted)
@@ -83,7 +90,7 @@ def look(
 ) -> wire.Snapshot:
     """The table, as this asker may see it from this seat."""
     with live.lock:
-        mine = app_state.auth.mine(identity, live)
+        mine = app_state.auth.mine_at_version(identity, live)
         return payloads.snapshot(
             live,
             seat,
@@ -98,12 +105,18 @@ def look(
 
 def somebody(request: Request, response: Response, app_state: AppState, identity: Identity) -> str:
     """The person who asks. One who was not known before is made known, and gets a cookie with the answer."""
+    person = somebody_here(request, response, app_state, identity).person
+    assert person is not None
+    return person
+
+
+def somebody_here(request: Request, response: Response, app_state: AppState, identity: Identity) -> Identity:
+    """The same, with the device that asks."""
     if not identity.known:
         app_state.limits.take("person", address(request, identity))
-    known = app_state.auth.needed(identity)
+    known = app_state.auth.needed(identity, label_of(request))
     greet(known, request, response)
-    assert known.person is not None
-    return known.person
+    return known
 
 
 def over_only(live: OpenTable, what: str) -> None:
@@ -124,4 +137,6 @@ __all__ = [
     "over_only",
     "seat_of",
     "somebody",
+    "somebody_here",
+    "visible",
 ]

@@ -30,6 +30,7 @@ from .common import (
     over_only,
     seat_of,
     somebody,
+    visible,
 )
 
 router = APIRouter(prefix="/api", tags=["past"], responses=errors())
@@ -45,7 +46,7 @@ def timeline(
     app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None
 ) -> list[wire.TimelineEntry]:
     """Every input of the game, as this seat may know it; after the end every label is open."""
-    live = app_state.tables.open(table)
+    live = visible(app_state, identity, table)
     over = live.table.over
     wanted = seat_of(seat)
     if over and wanted is not None and wanted >= len(live.seats):
@@ -57,7 +58,7 @@ def timeline(
 @router.get("/tables/{table}/at/{number}")
 def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Moment, seat: Eye = None) -> wire.Replayed:
     """The table after so many inputs: from my own seat during the game, from any or all of them afterward."""
-    live = app_state.tables.open(table)
+    live = visible(app_state, identity, table)
     over, everything = live.table.over, seat == "all"
     if everything:
         over_only(live, "all seats are open")
@@ -85,7 +86,7 @@ def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Mome
 def evaluation(request: Request, app_state: TheAppState, identity: Asker, table: TableId) -> list[wire.Evaluation]:
     """After the end: what each seat could hope for at the beginning of every turn, from 0 to 1."""
     app_state.limits.take("think", address(request, identity))
-    live = app_state.tables.open(table)
+    live = visible(app_state, identity, table)
     over_only(live, "the evaluation is shown")
     with app_state.limits.thinking():
         return app_state.histories.evaluation(live)
@@ -95,7 +96,7 @@ def evaluation(request: Request, app_state: TheAppState, identity: Asker, table:
 def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWanted = None) -> PlainTextResponse:
     """A save file. After the end it is the whole game; before, it is a position that the seat may know, with all that
     it cannot know dealt anew, and without the past."""
-    live = app_state.tables.open(table)
+    live = visible(app_state, identity, table)
     if not app_state.auth.mine(identity, live):
         raise forbidden("a save is for those who sit here")
     seen_by = app_state.auth.eye(identity, live, seat)
@@ -134,7 +135,7 @@ def put_imported(
     seats = new_tables.seated(table.game, named)
     person = somebody(request, response, app_state, identity)
     mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
-    settings = {"origin": {"how": "import"}}
+    settings = {"origin": {"how": "import"}, "private": wanted.private}
     name, links = new_tables.put(app_state.tables, person, table, seats, mine, settings)
     return wire.CreatedTable(table=name, seat=mine[0] if mine else None, links=links)
 
@@ -151,7 +152,7 @@ def branch(
     """A new table that goes on from a moment of this one; bots take the other seats. During the game all that the seat
     could not know then is dealt anew; afterward the cards lie as they lay."""
     app_state.limits.take("make", address(request, identity))
-    live = app_state.tables.open(table)
+    live = visible(app_state, identity, table)
     over = live.table.over
     if over and wanted.seat is not None and wanted.seat < len(live.seats):
         seat: int | None = wanted.seat
@@ -174,6 +175,9 @@ def branch(
         for n, name in enumerate(texts.cleaned_names(new.names))
     ]
     person = somebody(request, response, app_state, identity)
-    settings = {"origin": {"table": table, "number": wanted.number, "how": "branch"}}
+    settings = {
+        "origin": {"table": table, "number": wanted.number, "how": "branch"},
+        "private": live.row["private"],
+    }
     name, _ = new_tables.put(app_state.tables, person, new, new_tables.seated(new.game, spec), [me], settings)
     return wire.NewTableMade(table=name, seat=me)

@@ -1,4 +1,4 @@
-"""Making tables, sitting down, getting up."""
+"""Making tables and looking at them; who sits there is in seats.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request, Response
 
 from .. import games, wire
 from ..errors import RequestRefused, forbidden
-from ..http.auth import TOKEN
 from ..live import clocks, new_tables
 from ..storage import store
 from .common import Asker, SeatOrOnly, TableId, TheAppState, address, errors, eye, look, somebody
@@ -29,6 +28,7 @@ def create_table(
         "options": wanted.options,
         "seed": wanted.seed,
         "confirm": wanted.confirm,
+        "private": wanted.private,
         "clock": wanted.clock.model_dump() if wanted.clock is not None else None,
     }
     game.chosen(wanted.options, len(seats))
@@ -52,38 +52,6 @@ def my_tables(app_state: TheAppState, identity: Asker) -> list[wire.MyTable]:
     return [wire.MyTable(**row, title=titles.get(row["game"], row["game"])) for row in found]
 
 
-@router.post("/join")
-def join(
-    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.Join
-) -> wire.JoinedSeat:
-    """Take the seat that a link is for, on this device too."""
-    app_state.limits.take("join", address(request, identity))
-    token = wanted.token.rsplit("/", 1)[-1]
-    found = None
-    if TOKEN.fullmatch(token):
-        with app_state.database.reading() as connection:
-            found = store.seat_of_link(connection, token)
-    if found is None:
-        raise RequestRefused(404, "this link holds no seat; it may have been replaced by a new one")
-    person = somebody(request, response, app_state, identity)
-    table, seat = found
-    live = app_state.tables.open(table)
-    with app_state.tables.changing(live) as connection:
-        store.hold(connection, table, seat, person)
-        changes: dict[str, Any] = {"kind": "human"}
-        if wanted.name is not None and live.seats[seat].kind == "open":
-            changes["name"] = free_name(live.seats, seat, wanted.name)
-        store.change_seat(connection, table, seat, **changes)
-    return wire.JoinedSeat(table=table, seat=seat)
-
-
-def free_name(seats: list[store.Seat], seat: int, name: str) -> str:
-    taken = {other.name for other in seats if other.seat != seat}
-    if not name or name in taken:
-        raise RequestRefused(400, f"somebody here is called {name!r} already; choose another name")
-    return name
-
-
 @router.get("/tables/{table}")
 def see_table(
     app_state: TheAppState, identity: Asker, table: TableId, seat: SeatOrOnly = None, since: int | None = None
@@ -92,34 +60,6 @@ def see_table(
     `only`, from my seat if I hold one alone, else as a spectator."""
     live = app_state.tables.open(table)
     return look(app_state, identity, live, eye(app_state, identity, live, seat), since)
-
-
-@router.post("/tables/{table}/leave")
-def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> wire.Snapshot:
-    """A bot takes over, until the person comes back. The host may also fill a seat that nobody has taken."""
-    live = app_state.tables.open(table)
-    if wanted.seat >= len(live.seats):
-        raise RequestRefused(400, f"there is no seat {wanted.seat}: seats are 0 to {len(live.seats) - 1}")
-    seat = live.seats[wanted.seat]
-    if not (seat.kind == "open" and app_state.auth.is_host(identity, live)):
-        app_state.auth.must_hold(identity, live, wanted.seat)
-    if seat.kind == "bot":
-        raise RequestRefused(400, f"{seat.name} is a bot and does not leave")
-    with app_state.tables.changing(live) as connection:
-        store.change_seat(connection, table, wanted.seat, left=True, bot=games.usual_bot(live.game))
-    return look(app_state, identity, live, app_state.auth.eye(identity, live, None))
-
-
-@router.post("/tables/{table}/return")
-def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.SeatOnly) -> wire.Snapshot:
-    """The person takes the seat back from the bot."""
-    live = app_state.tables.open(table)
-    app_state.auth.must_hold(identity, live, wanted.seat)
-    if not live.seats[wanted.seat].left:
-        raise RequestRefused(400, f"{live.seats[wanted.seat].name} has not left")
-    with app_state.tables.changing(live) as connection:
-        store.change_seat(connection, table, wanted.seat, left=False, bot=None)
-    return look(app_state, identity, live, wanted.seat)
 
 
 @router.post("/tables/{table}/play_token")
@@ -133,27 +73,12 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
     if token is not None and token not in known:
         raise RequestRefused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
     with app_state.tables.changing(live) as connection:
+        app_state.auth.still(identity, live, wanted.seat)(connection)
         holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
         if holder is not None and holder.seat != wanted.seat:
             raise RequestRefused(409, f"{holder.name} has the {token} already; pick another")
         store.change_seat(connection, table, wanted.seat, play_token=token)
     return look(app_state, identity, live, wanted.seat)
-
-
-@router.post("/tables/{table}/links/{seat}")
-def new_link(request: Request, app_state: TheAppState, identity: Asker, table: TableId, seat: int) -> wire.Link:
-    """A new link for a seat; the old one opens nothing any more. For whoever holds the seat, and for the host while it
-    is open: a host must not get a seat where somebody holds cards."""
-    app_state.limits.take("make", address(request, identity))
-    live = app_state.tables.open(table)
-    kind = live.seats[seat].kind if 0 <= seat < len(live.seats) else None
-    if kind == "bot":
-        raise RequestRefused(400, f"{live.seats[seat].name} is a bot and needs no link")
-    if not (kind == "open" and app_state.auth.is_host(identity, live)):
-        app_state.auth.must_hold(identity, live, seat)
-    with app_state.tables.changing(live) as connection:
-        token = store.new_link(connection, table, seat)
-    return wire.Link(link=f"/join/{token}")
 
 
 @router.post("/tables/{table}/time")
@@ -162,6 +87,7 @@ def time_is_up(app_state: TheAppState, identity: Asker, table: TableId) -> wire.
     live = app_state.tables.open(table)
     if not app_state.auth.is_host(identity, live):
         raise forbidden("only the host of this table can say that the time is up")
+    app_state.auth.may_look(identity, live)
     clocks.check_game(live.game)
     app_state.tables.ring(live)
     return look(app_state, identity, live, app_state.auth.only(identity, live))

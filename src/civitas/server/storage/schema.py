@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -41,6 +42,7 @@ tables = Table(
     Column("position", JSON),  # where it began, if not with a deal
     Column("open_deal", Boolean, nullable=False),
     Column("confirm", Boolean, nullable=False),
+    Column("private", Boolean, nullable=False, server_default=false()),  # only those who hold a seat may look
     Column("clock", JSON),
     Column("bot_seed", String(40), nullable=False),  # not drawn from the deal, so that bots do not tell of it
     Column("host", String(32)),
@@ -64,14 +66,39 @@ seats = Table(
     Column("bot", String(40)),
     Column("left", Boolean, nullable=False),  # the person went away, and a bot moves
     Column("play_token", String(16)),  # the piece that whoever sits here has picked; no rule knows of it
+    Column("taken", Boolean, nullable=False, server_default=false()),  # somebody has held it: its cards are known
 )
 
 persons = Table(
     "persons",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("token_hash", String(64), nullable=False, unique=True),
     Column("created", Float, nullable=False),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("kind", String(8), nullable=False),  # browser, program
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE")),  # of a program: what it may play
+    Column("seat", Integer),
+    Column("label", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("devices_by_person", "person"),
+    Index("devices_by_table", "table_id"),
+)
+
+device_codes = Table(
+    "device_codes",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("until", Float, nullable=False),
+    Index("device_codes_by_person", "person"),
 )
 
 holders = Table(
@@ -80,6 +107,7 @@ holders = Table(
     table_id(),
     Column("seat", Integer, primary_key=True),
     Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Float, nullable=False),
     Index("holders_by_person", "person"),
 )
 
@@ -90,6 +118,7 @@ links = Table(
     table_id(primary=False),
     Column("seat", Integer, nullable=False),
     Column("revoked", Boolean, nullable=False),
+    Column("used", Float),  # when somebody joined by it; it is good for one join
     Column("created", Float, nullable=False),
     Index("links_by_table", "table_id"),
 )

@@ -12,7 +12,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ..wire import SeatKind
 from . import schema
-from .tokens import alike, hashed, new_id, new_token
 
 PORTION = 500  # names in one question
 KEPT = 2  # snapshots of a table: the last, and one to fall back on
@@ -39,6 +38,7 @@ class Seat:
     bot: str | None
     left: bool
     play_token: str | None = None
+    taken: bool = False  # somebody holds it or has held it in this game
 
     @property
     def mover(self) -> str | None:
@@ -88,7 +88,7 @@ def which_exist(connection: Connection, names: Sequence[str]) -> set[str]:
 
 def seats_of(connection: Connection, table: str) -> list[Seat]:
     c = schema.seats.c
-    columns = (c.seat, c.name, c.kind, c.bot, c.left, c.play_token)
+    columns = (c.seat, c.name, c.kind, c.bot, c.left, c.play_token, c.taken)
     rows = connection.execute(select(*columns).where(c.table_id == table).order_by(c.seat))
     return [Seat(*row) for row in rows]
 
@@ -107,6 +107,13 @@ def change_seat(connection: Connection, table: str, seat: int, **changes: Any) -
     changed(connection, table)
 
 
+def lock(connection: Connection, table: str) -> None:
+    """Until this transaction ends nobody else moves at this table or changes who sits there. SQLite has one writer."""
+    if connection.dialect.name == "postgresql":
+        c = schema.tables.c
+        connection.execute(select(c.id).where(c.id == table).with_for_update(key_share=True))
+
+
 def start_clock(connection: Connection, row: Mapping[str, Any], now: float) -> dict[str, Any]:
     clock = {**row["clock"], "started": now}
     connection.execute(update(schema.tables).where(schema.tables.c.id == row["id"]).values(clock=clock))
@@ -123,52 +130,7 @@ def changed(connection: Connection, table: str) -> None:
     connection.execute(update(t).where(t.c.id == table).values(version=t.c.version + 1, updated=time.time()))
 
 
-# ---------------------------------------------------------------- people and links
-
-
-def person_of(connection: Connection, token: str) -> str | None:
-    c, digest = schema.persons.c, hashed(token)
-    found = connection.execute(select(c.id, c.token_hash).where(c.token_hash == digest)).first()
-    return found.id if found is not None and alike(found.token_hash, digest) else None
-
-
-def add_person(connection: Connection, token: str) -> str:
-    person = new_id()
-    connection.execute(insert(schema.persons).values(id=person, token_hash=hashed(token), created=time.time()))
-    return person
-
-
-def hold(connection: Connection, table: str, seat: int, person: str) -> None:
-    """Twice is the same as once, also where two devices of a person come at the same moment."""
-    insert_here = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    row = {"table_id": table, "seat": seat, "person": person}
-    connection.execute(insert_here(schema.holders).values(row).on_conflict_do_nothing())
-
-
-def held(connection: Connection, table: str, person: str) -> list[int]:
-    c = schema.holders.c
-    rows = connection.execute(select(c.seat).where(c.table_id == table, c.person == person).order_by(c.seat))
-    return [row.seat for row in rows]
-
-
-def new_link(connection: Connection, table: str, seat: int) -> str:
-    """Revokes the old ones of this seat."""
-    c, token = schema.links.c, new_token()
-    connection.execute(update(schema.links).where(c.table_id == table, c.seat == seat).values(revoked=True))
-    connection.execute(
-        insert(schema.links).values(
-            token_hash=hashed(token), table_id=table, seat=seat, revoked=False, created=time.time()
-        )
-    )
-    return token
-
-
-def seat_of_link(connection: Connection, token: str) -> tuple[str, int] | None:
-    c, digest = schema.links.c, hashed(token)
-    found = connection.execute(
-        select(c.table_id, c.seat, c.token_hash).where(c.token_hash == digest, c.revoked.is_(False))
-    ).first()
-    return (found.table_id, found.seat) if found is not None and alike(found.token_hash, digest) else None
+# ---------------------------------------------------------------- what belongs to people
 
 
 def successor(connection: Connection, table: str, wanted: str | None = None) -> str | None:
@@ -296,8 +258,3 @@ def keep(connection: Connection, table: str, number: int, rules_version: int, ca
             table_id=table, number=number, rules_version=rules_version, cards=cards, data=data
         )
     )
-
-
-def all_holders(connection: Connection, table: str) -> list[tuple[int, str]]:
-    c = schema.holders.c
-    return [(row.seat, row.person) for row in connection.execute(select(c.seat, c.person).where(c.table_id == table))]

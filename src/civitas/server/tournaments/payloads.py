@@ -12,6 +12,8 @@ from ...kernel.game import Game
 from ...kernel.tournament import Format
 from .. import games, wire
 from ..live import clocks
+from ..live.payloads import held_by
+from ..storage.holding import Holder
 from . import rounds, store
 from .store import Match, Team
 
@@ -19,6 +21,7 @@ from .store import Match, Team
 def shown(connection: Connection, tournament: str, person: str | None, now: float) -> wire.Tournament:
     row = rounds.needed(connection, tournament)
     found, held = store.matches_of(connection, tournament), store.held(connection, tournament)
+    holders, taken = store.holders_of(connection, tournament), store.taken(connection, tournament)
     named, standing = store.teams_of(connection, tournament), store.tables_of(connection, found)
     game = games.find(row["game"])
     form = bracket.format_of(game)
@@ -32,7 +35,7 @@ def shown(connection: Connection, tournament: str, person: str | None, now: floa
         host=host,
         mine=mine,
         my_table=my_table(found, mine, standing),
-        teams=[one_team(team, form, held, person) for team in named],
+        teams=[one_team(team, form, held, holders, taken, person) for team in named],
         champion=row["champion"],
         options=row["options"],
         minutes=row["minutes"],
@@ -55,12 +58,21 @@ def shown(connection: Connection, tournament: str, person: str | None, now: floa
     )
 
 
-def one_team(team: Team, form: Format, held: dict[tuple[int, int], list[str]], person: str | None) -> wire.Team:
+def one_team(
+    team: Team,
+    form: Format,
+    held: dict[tuple[int, int], list[str]],
+    holders: dict[tuple[int, int], list[Holder]],
+    taken: set[tuple[int, int | None]],
+    person: str | None,
+) -> wire.Team:
     members = [
         wire.Member(
             name=team.called(member),
             here=bool(held.get((team.team, member))),
             mine=person is not None and person in held.get((team.team, member), []),
+            taken=bool(held.get((team.team, member)) or {(team.team, member), (team.team, None)} & taken),
+            holders=[held_by(each) for each in holders.get((team.team, member), [])],
         )
         for member in range(form.team)
     ]

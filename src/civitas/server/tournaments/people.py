@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection
@@ -12,7 +12,9 @@ from ...kernel.tournament import Format
 from .. import games
 from ..errors import RequestRefused, forbidden, not_found
 from ..http.auth import TOKEN
+from ..live import seating
 from ..live.tables import OpenTables
+from ..storage import holding
 from ..storage import store as table_store
 from . import rounds, store
 from .store import Match, Team
@@ -31,33 +33,55 @@ def place_of(tables: OpenTables, given: str) -> Place:
     return found
 
 
-def join(tables: OpenTables, place: Place, person: str) -> tuple[str, int]:
-    """Play for a team, on this device too; at the table of the running round as well."""
-    tournament, team, member = place
+def join(tables: OpenTables, given: str, person: str) -> tuple[str, int]:
+    """Play for a team, at the table of the running round as well. A link is good for one join; whoever joined by it may
+    open it again."""
+    tournament, team, member = place_of(tables, given)
+    token = given.rsplit("/", 1)[-1]
     for _ in range(8):  # a round may begin just now
         with tables.database.reading() as connection:
             row = rounds.needed(connection, tournament)
             match = running(connection, tournament, team)
         form = bracket.format_of(games.find(row["game"]))
-        members = range(form.team) if member is None else [member]
+        members = list(range(form.team)) if member is None else [member]
         if match is None:
             with tables.database.writing() as connection:
                 rounds.needed(connection, tournament, lock=True)
                 if running(connection, tournament, team) is not None:
                     continue
-                for each in members:
-                    store.hold(connection, tournament, team, each, person)
+                sit_down(connection, tournament, team, members, person, token)
         else:
             live = tables.open(match.table)
-            first = form.team * match.teams.index(team)
             with tables.changing(live) as connection:
                 rounds.needed(connection, tournament, lock=True)
-                for each in members:
-                    store.hold(connection, tournament, team, each, person)
-                    table_store.hold(connection, match.table, first + each, person)
-                    table_store.change_seat(connection, match.table, first + each, left=False, bot=None)
+                if sit_down(connection, tournament, team, members, person, token):
+                    seat_at(connection, match, form, team, members, person)
         return tournament, team
     raise RequestRefused(409, "the tournament changes too quickly: try again in a moment")
+
+
+def sit_down(
+    connection: Connection, tournament: str, team: int, members: Sequence[int], person: str, token: str
+) -> bool:
+    """False where this person plays there already."""
+    held = store.held(connection, tournament)
+    playing = {each for member in members for each in held.get((team, member), [])}
+    if playing and all(person in held.get((team, member), []) for member in members):
+        return False
+    if playing - {person} or not store.use_link(connection, token):
+        raise RequestRefused(409, "somebody has joined in this place already; ask those who play there for a new link")
+    for member in members:
+        store.hold(connection, tournament, team, member, person)
+    return True
+
+
+def seat_at(connection: Connection, match: Match, form: Format, team: int, members: Sequence[int], person: str) -> None:
+    """The seats of these players at the table of the running round, unless the host has given one to a bot for good."""
+    seats, first = table_store.seats_of(connection, match.table), form.team * match.teams.index(team)
+    for seat in (seats[first + member] for member in members):
+        if seat.kind != "bot":
+            holding.hold(connection, match.table, seat.seat, person)
+            holding.take(connection, match.table, seat.seat)
 
 
 def running(connection: Connection, tournament: str, team: int) -> Match | None:
@@ -67,20 +91,58 @@ def running(connection: Connection, tournament: str, team: int) -> Match | None:
     return next((match for match in found if match.table in there and not there[match.table].over), None)
 
 
-def new_link(tables: OpenTables, tournament: str, team: int, member: int | None, person: str | None) -> str:
-    """For whoever plays there, and for the host while nobody does: a host must not get a seat where somebody holds
-    cards."""
-    with tables.database.writing() as connection:
-        row = rounds.needed(connection, tournament, lock=True)
-        form = check_team(row, team)
-        if member is not None and not 0 <= member < form.team:
-            raise RequestRefused(400, f"a team has {form.team} players here, with numbers from 0 to {form.team - 1}")
-        held = store.held(connection, tournament)
-        people = {p for m in range(form.team) if member in (None, m) for p in held.get((team, m), [])}
-        mine = all(person in held.get((team, m), []) for m in range(form.team) if member in (None, m))
-        if not mine and not (row["host"] == person and not people):
-            raise forbidden("a new link is for those who play there, or for the host while nobody does")
-        return rounds.path_of(store.new_link(connection, tournament, team, member))
+def new_link(
+    tables: OpenTables, tournament: str, team: int, member: int | None, person: str | None
+) -> tuple[str, bool]:
+    """A link, and whether it ends the asker. For whoever plays there: it ends them and all earlier links, at the table
+    of the running round as well, where a bot plays until somebody comes. For the host where nobody ever played: a host
+    must not get at cards of others."""
+    for _ in range(8):  # a round may begin just now
+        with tables.database.reading() as connection:
+            rounds.needed(connection, tournament)
+            match = running(connection, tournament, team)
+        live = tables.open(match.table) if match is not None else None
+        with tables.changing(live) if live is not None else tables.database.writing() as connection:
+            row = rounds.needed(connection, tournament, lock=True)
+            form = check_team(row, team)
+            if member is not None and not 0 <= member < form.team:
+                raise RequestRefused(
+                    400, f"a team has {form.team} players here, with numbers from 0 to {form.team - 1}"
+                )
+            now = running(connection, tournament, team)
+            if (now.table if now is not None else None) != (match.table if match is not None else None):
+                continue
+            members = list(range(form.team)) if member is None else [member]
+            mine = may_link(connection, row, team, members, person)
+            if mine:
+                store.end(connection, tournament, team, members)
+                if match is not None:
+                    stand_up(connection, row, match, form, team, members)
+            return rounds.path_of(store.new_link(connection, tournament, team, member)), mine
+    raise RequestRefused(409, "the tournament changes too quickly: try again in a moment")
+
+
+def may_link(
+    connection: Connection, row: Mapping[str, Any], team: int, members: Sequence[int], person: str | None
+) -> bool:
+    """True for whoever plays there, False for the host of a place that nobody has taken; others are refused."""
+    held, taken = store.held(connection, row["id"]), store.taken(connection, row["id"])
+    if person is not None and all(person in held.get((team, each), []) for each in members):
+        return True
+    known = any(held.get((team, each)) or (team, each) in taken for each in members) or (team, None) in taken
+    if person is None or row["host"] != person or known:
+        raise forbidden("a new link is for those who play there, or for the host where nobody has played")
+    return False
+
+
+def stand_up(
+    connection: Connection, row: Mapping[str, Any], match: Match, form: Format, team: int, members: Sequence[int]
+) -> None:
+    seats, first = table_store.seats_of(connection, match.table), form.team * match.teams.index(team)
+    for seat in (seats[first + member] for member in members):
+        if seat.kind != "bot":
+            seating.empty(connection, match.table, seat.seat)
+            table_store.change_seat(connection, match.table, seat.seat, left=True, bot=row["bot"])
 
 
 def check_team(row: dict[str, Any], team: int) -> Format:

@@ -69,11 +69,11 @@ def my_tournaments(app_state: TheAppState, identity: Asker) -> list[wire.MyTourn
 def join_team(
     request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.JoinTeam
 ) -> wire.TeamJoined:
-    """Play for the team that a link is for, on this device too."""
+    """Play for the team that a link is for. A link is good for one join."""
     app_state.limits.take("join", address(request, identity))
-    place = people.place_of(app_state.tables, wanted.token)
+    people.place_of(app_state.tables, wanted.token)
     person = somebody(request, response, app_state, identity)
-    tournament, team = people.join(app_state.tables, place, person)
+    tournament, team = people.join(app_state.tables, wanted.token, person)
     return wire.TeamJoined(tournament=tournament, team=team)
 
 
@@ -148,6 +148,7 @@ def name_team(
 def new_team_link(
     request: Request, app_state: TheAppState, identity: Asker, tournament: TournamentId, team: int, wanted: wire.LinkFor
 ) -> wire.Link:
-    """A new link for a team or one of its players; the old one opens nothing any more."""
+    """A new link for a team or one of its players. It ends whoever plays there, the asker too, and earlier links."""
     app_state.limits.take("make", address(request, identity))
-    return wire.Link(link=people.new_link(app_state.tables, tournament, team, wanted.member, identity.person))
+    link, given_up = people.new_link(app_state.tables, tournament, team, wanted.member, identity.person)
+    return wire.Link(link=link, given_up=given_up)

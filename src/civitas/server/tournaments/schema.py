@@ -50,6 +50,7 @@ holders = Table(
     Column("team", Integer, primary_key=True, autoincrement=False),
     Column("member", Integer, primary_key=True, autoincrement=False),
     Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Float, nullable=False),
     Index("tournament_holders_by_person", "person"),
 )
 
@@ -61,6 +62,7 @@ links = Table(
     Column("team", Integer, nullable=False),
     Column("member", Integer),  # null: all of the team, at one screen
     Column("revoked", Boolean, nullable=False),
+    Column("used", Float),  # when somebody joined by it; it is good for one join
     Column("created", Float, nullable=False),
     Index("tournament_links_by_team", "tournament", "team"),
 )

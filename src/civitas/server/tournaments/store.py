@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..storage import schema
+from ..storage.holding import Holder
 from ..storage.tokens import alike, hashed, new_token
 from .schema import holders, links, matches, teams, tournaments
 
@@ -93,7 +94,7 @@ def tournaments_of(connection: Connection, person: str, most: int = 50) -> list[
 
 def hold(connection: Connection, tournament: str, team: int, member: int, person: str) -> None:
     insert_here = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    row = {"tournament": tournament, "team": team, "member": member, "person": person}
+    row = {"tournament": tournament, "team": team, "member": member, "person": person, "since": time.time()}
     connection.execute(insert_here(holders).values(row).on_conflict_do_nothing())
 
 
@@ -104,6 +105,34 @@ def held(connection: Connection, tournament: str) -> dict[tuple[int, int], list[
     for row in connection.execute(query):
         out.setdefault((row.team, row.member), []).append(row.person)
     return out
+
+
+def holders_of(connection: Connection, tournament: str) -> dict[tuple[int, int], list[Holder]]:
+    """(team, member): what everybody may know of those who play there."""
+    c, d, out = holders.c, schema.devices.c, dict[tuple[int, int], list[Holder]]()
+    query = select(c.team, c.member, c.person, c.since, func.count(d.id)).select_from(holders)
+    query = query.outerjoin(schema.devices, and_(d.person == c.person, d.kind == "browser"))
+    query = query.where(c.tournament == tournament).group_by(c.team, c.member, c.person, c.since).order_by(c.since)
+    for team, member, person, since, devices in connection.execute(query):
+        out.setdefault((team, member), []).append(Holder(member, person, "person", devices, since))
+    return out
+
+
+def end(connection: Connection, tournament: str, team: int, members: Sequence[int]) -> None:
+    """Nobody plays there any more, and no link that was made before leads there."""
+    c = holders.c
+    where = (c.tournament == tournament, c.team == team, c.member.in_(members))
+    connection.execute(delete(holders).where(*where))
+    k = links.c
+    led = (k.tournament == tournament, k.team == team, or_(k.member.is_(None), k.member.in_(members)))
+    connection.execute(update(links).where(*led).values(revoked=True))
+
+
+def taken(connection: Connection, tournament: str) -> set[tuple[int, int | None]]:
+    """(team, member) of the links that somebody has joined by; None for all of the team."""
+    c = links.c
+    rows = connection.execute(select(c.team, c.member).where(c.tournament == tournament, c.used.is_not(None)))
+    return {(row.team, row.member) for row in rows}
 
 
 def new_link(connection: Connection, tournament: str, team: int, member: int | None) -> str:
@@ -124,6 +153,13 @@ def place_of_link(connection: Connection, token: str) -> tuple[str, int, int | N
     if found is None or not alike(found.token_hash, digest):
         return None
     return found.tournament, found.team, found.member
+
+
+def use_link(connection: Connection, token: str) -> bool:
+    """Once: False where somebody else was quicker, or the link was revoked."""
+    c = links.c
+    where = (c.token_hash == hashed(token), c.used.is_(None), c.revoked.is_(False))
+    return connection.execute(update(links).where(*where).values(used=time.time())).rowcount == 1
 
 
 # ---------------------------------------------------------------- matches

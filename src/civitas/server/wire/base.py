@@ -72,4 +72,7 @@ class Done(Answer):
 
 
 class Link(Answer):
+    """An invitation: good for one join."""
+
     link: str
+    given_up: bool = Field(description="whoever asked held the seat, and holds it no more")

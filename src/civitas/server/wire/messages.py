@@ -58,6 +58,13 @@ class ProposalsMessage(ServerMessage):
     proposals: list[Proposal]
 
 
+class ClosedMessage(ServerMessage):
+    """The last one: the connection is closed after it."""
+
+    type: Literal["closed"] = "closed"
+    error: str = Field(description="one sentence why")
+
+
 class PingMessage(ServerMessage):
     type: Literal["ping"] = "ping"
 
@@ -69,6 +76,7 @@ ToClient = Annotated[
     | PresenceMessage
     | ReactionMessage
     | ProposalsMessage
+    | ClosedMessage
     | PingMessage,
     Field(discriminator="type"),
 ]  # fmt: skip

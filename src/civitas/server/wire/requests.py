@@ -42,11 +42,13 @@ class NewTable(RequestBody):
     seed: SeedText | None = None
     clock: NewLiveClock | NewMoveClock | NewGameClock | None = None
     confirm: StrictBool = False
+    private: StrictBool = Field(False, description="only those who hold a seat can see it")
 
 
 class Join(RequestBody):
     token: TokenText
     name: Name | None = None
+    program: StrictBool = Field(False, description="a program joins: the answer has its token")
 
 
 class Choice(RequestBody):
@@ -108,3 +110,4 @@ class BranchFrom(RequestBody):
 class Import(RequestBody):
     save: Annotated[StrictStr, Field(min_length=1)]
     seats: Annotated[list[NewSeat], Field(max_length=7)] | None = None
+    private: StrictBool = Field(False, description="only those who hold a seat can see it")

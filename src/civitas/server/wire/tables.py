@@ -12,6 +12,14 @@ from .base import Answer
 SeatKind = Literal["human", "bot", "open"]
 
 
+class Holder(Answer):
+    """A person or a program that can play a seat."""
+
+    kind: Literal["person", "program"]
+    devices: int = Field(description="of a person: the browsers that are signed in")
+    since: float
+
+
 class Seat(Answer):
     seat: int
     name: str
@@ -20,6 +28,8 @@ class Seat(Answer):
     here: bool
     left: bool
     play_token: str | None = Field(description="the piece picked for this seat, one of the game's `play_tokens`")
+    taken: bool = Field(description="somebody holds it or has held it: the host can invite nobody there")
+    holders: list[Holder]
 
 
 class Option(Answer):
@@ -142,6 +152,7 @@ class Snapshot(Moment):
     proposals: list[Proposal] = Field(description="of team mates, to the open question; for the team alone")
     clock: Clock | None
     confirm: bool
+    private: bool = Field(description="only those who hold a seat can see it")
     origin: Origin | None
     rematch: str | None = Field(description="the table where those who sat here play again")
     replay: bool
@@ -167,6 +178,11 @@ class NewTableMade(Answer):
 class JoinedSeat(Answer):
     table: str
     seat: int
+    token: str | None = Field(description="of a program, for `Authorization: Bearer`; it plays this seat alone")
+
+
+class ProgramToken(Answer):
+    token: str = Field(description="for `Authorization: Bearer`; it plays this seat alone")
 
 
 class MyTable(Answer):

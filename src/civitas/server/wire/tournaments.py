@@ -8,6 +8,7 @@ from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from .base import Answer, BotName, GameName, RequestBody, TableOptions, TeamName, TokenText
 from .library import TournamentForm
+from .tables import Holder
 
 TeamNumber = Annotated[StrictInt, Field(ge=0, le=15)]
 RoundNumber = Annotated[StrictInt, Field(ge=0, le=3)]
@@ -84,8 +85,10 @@ class MyTournament(Answer):
 
 class Member(Answer):
     name: str
-    here: bool = Field(description="somebody has opened the link")
+    here: bool = Field(description="somebody has joined by the link")
     mine: bool
+    taken: bool = Field(description="somebody plays there or has played there: the host can invite nobody")
+    holders: list[Holder]
 
 
 class Team(Answer):

@@ -362,6 +362,8 @@ describe('play tokens', () => {
       here: true,
       left: false,
       play_token,
+      taken: true,
+      holders: [],
     }))
   const at = (teams: boolean, count: number) =>
     ({ teams, players: Array.from({ length: count }, (_, seat) => ({ seat })) }) as unknown as CongressView

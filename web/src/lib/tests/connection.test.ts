@@ -68,6 +68,17 @@ afterEach(() => {
 })
 
 describe('numbered messages', () => {
+  it('ends for good when the server says that the seat is gone', async () => {
+    const { connection, sockets, gone, last } = sit()
+    last().says({ type: 'state', n: 1, snapshot: snapshot(3) })
+    const lost = connection.act('move', { number: 3, option: 1, seat: 0 })
+    last().says({ type: 'closed', n: 2, error: 'This device was signed out.' })
+    await expect(lost).rejects.toBeInstanceOf(Refused)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(gone).toEqual(['This device was signed out.'])
+    expect(sockets).toHaveLength(1)
+  })
+
   it('shows what comes in order and asks for nothing', () => {
     const { last, seen, states } = sit()
     last().says({ n: 1, type: 'state', snapshot: snapshot(0) })

@@ -68,7 +68,7 @@ export const tournamentWords = {
 
   links: 'Teams and links',
   linksAbout:
-    'Hand one link to each team: it is for the whole team at one screen. For several phones, give each player their own link. Whoever opens a link plays there, on as many devices as they like.',
+    'Hand one link to each team: it is for the whole team at one screen. For several phones, give each player their own link. Whoever opens a link first plays there; a second device joins by a code from the first.',
   linksOnce: 'Links are shown in this tab only; the server keeps no copy that could be read. Print or copy them now.',
   onlyHere: (name: string) =>
     `You have opened this page as ${name}, which means this computer to every device. Open it by the address that others reach, then hand out the links.`,
@@ -80,6 +80,10 @@ export const tournamentWords = {
   showCodes: 'Show codes to scan',
   printLinks: 'Print the links',
   here: 'here',
+  giveAway: 'Give away',
+  giveAwaySure:
+    'Whoever plays here loses the place, you too, on all devices. Whoever opens the new link first plays on. Make it?',
+  taken: 'somebody plays or has played here, so no new link can be made by the host',
   notHere: 'not joined',
   rename: 'Change names',
   teamName: 'Name of the team',

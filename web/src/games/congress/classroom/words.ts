@@ -65,7 +65,7 @@ export const teacherWords = {
       ],
       [
         'A phone for everybody.',
-        'Give each player their own link: as “Somebody by link” at a table, as “A link for each player” in a tournament. In a team, who does not decide sees the same question and proposes cards and impacts, which the partner sees at once. The tournament’s page shows the links as codes to scan and prints them. A link can be opened on a second device when a battery dies.',
+        'Give each player their own link: as “Somebody by link” at a table, as “A link for each player” in a tournament. In a team, who does not decide sees the same question and proposes cards and impacts, which the partner sees at once. The tournament’s page shows the links as codes to scan and prints them. A link is good for one player; a second device joins by a code from the first (Table, then “Play on another device”), so ask for one before a battery dies.',
       ],
       [
         'Somebody is missing.',

@@ -1,0 +1,151 @@
+"""Rows of people: a person is one identity with several devices, each with a token of its own. A device is a browser,
+or a program that may play one seat. Every function takes an open connection."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
+
+from . import schema
+from .tokens import alike, hashed, new_id
+
+CODE_SECONDS = 15 * 60.0
+CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # without those that are taken for one another
+CODE_LENGTH = 10  # more than 2**49 codes, and entering them is rate-limited
+UNKNOWN = "A browser"
+d, codes = schema.devices.c, schema.device_codes.c
+
+
+@dataclass(frozen=True)
+class Device:
+    id: str
+    person: str
+    kind: str
+    table: str | None
+    place: int | None  # the seat that a program may play
+    label: str
+    created: float
+    seen: float
+
+    @property
+    def seat(self) -> tuple[str, int] | None:
+        return (self.table, self.place) if self.table is not None and self.place is not None else None
+
+
+COLUMNS = (d.id, d.person, d.kind, d.table_id, d.seat, d.label, d.created, d.seen)
+
+
+def add_person(connection: Connection, token: str, label: str = UNKNOWN) -> str:
+    """Somebody new, with the browser that has this token."""
+    person = new_person(connection)
+    add_browser(connection, person, token, label)
+    return person
+
+
+def new_person(connection: Connection) -> str:
+    person = new_id()
+    connection.execute(insert(schema.persons).values(id=person, created=time.time()))
+    return person
+
+
+def add_browser(connection: Connection, person: str, token: str, label: str = UNKNOWN) -> str:
+    return add_device(connection, person, token, kind="browser", label=label)
+
+
+def add_program(connection: Connection, person: str, token: str, table: str, seat: int, label: str) -> str:
+    return add_device(connection, person, token, kind="program", table_id=table, seat=seat, label=label)
+
+
+def add_device(connection: Connection, person: str, token: str, **more: Any) -> str:
+    device, now = new_id(), time.time()
+    row = {"id": device, "person": person, "token_hash": hashed(token), "created": now, "seen": now, **more}
+    connection.execute(insert(schema.devices).values(row))
+    return device
+
+
+def device_of(connection: Connection, token: str, kind: str) -> Device | None:
+    digest = hashed(token)
+    query = select(*COLUMNS, d.token_hash).where(d.token_hash == digest, d.kind == kind)
+    found = connection.execute(query).first()
+    return Device(*found[:-1]) if found is not None and alike(found.token_hash, digest) else None
+
+
+def devices_of(connection: Connection, person: str) -> list[Device]:
+    query = select(*COLUMNS).where(d.person == person).order_by(d.created, d.id)
+    return [Device(*row) for row in connection.execute(query)]
+
+
+def see(connection: Connection, device: str, now: float) -> None:
+    connection.execute(update(schema.devices).where(d.id == device).values(seen=now))
+
+
+def sign_out(connection: Connection, person: str, devices: Collection[str]) -> int:
+    """Ends these devices of this person, and the codes that would make new ones."""
+    done = connection.execute(delete(schema.devices).where(d.person == person, d.id.in_(list(devices)))).rowcount
+    connection.execute(delete(schema.device_codes).where(codes.person == person))
+    return done
+
+
+def rights(connection: Connection, device: str, table: str, lock: bool = False) -> list[int] | None:
+    """The seats at this table that a device may play; None where the device is signed out.
+
+    With the lock, whoever signs the device out waits until the transaction has ended.
+    """
+    h = schema.holders.c
+    if lock and connection.dialect.name == "postgresql":
+        connection.execute(select(d.id).where(d.id == device).with_for_update(read=True, key_share=True))
+    query = (
+        select(d.kind, d.table_id, d.seat.label("place"), h.seat)
+        .select_from(schema.devices)
+        .outerjoin(schema.holders, and_(h.person == d.person, h.table_id == table))
+        .where(d.id == device)
+        .order_by(h.seat)
+    )
+    found = connection.execute(query).all()
+    if not found:
+        return None
+    seats = [row.seat for row in found if row.seat is not None]
+    if found[0].kind == "program":
+        return [seat for seat in seats if (found[0].table_id, found[0].place) == (table, seat)]
+    return seats
+
+
+# ---------------------------------------------------------------- codes for another device
+
+
+def new_code(connection: Connection, person: str) -> tuple[str, float]:
+    """Good once and until then; the code that the person had before is not any more."""
+    connection.execute(delete(schema.device_codes).where(codes.person == person))
+    code, until = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)), time.time() + CODE_SECONDS
+    connection.execute(insert(schema.device_codes).values(code_hash=hashed(code), person=person, until=until))
+    return code, until
+
+
+def person_of_code(connection: Connection, code: str) -> str | None:
+    query = select(codes.person).where(codes.code_hash == hashed(tidy(code)), codes.until > time.time())
+    found = connection.execute(query).first()
+    return found.person if found is not None else None
+
+
+def use_code(connection: Connection, code: str) -> bool:
+    """False where somebody else was quicker, or it has run out."""
+    one = delete(schema.device_codes).where(codes.code_hash == hashed(tidy(code)), codes.until > time.time())
+    return connection.execute(one).rowcount == 1
+
+
+def tidy(code: str) -> str:
+    """As people write it: in groups, in small letters."""
+    return "".join(sign for sign in code.upper() if sign in CODE_SIGNS)
+
+
+# ---------------------------------------------------------------- what a person has
+
+
+def tables_held(connection: Connection, person: str) -> int:
+    h = schema.holders.c
+    return connection.execute(select(func.count(h.table_id.distinct())).where(h.person == person)).scalar_one()
