@@ -12,7 +12,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import anyio
@@ -21,6 +21,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
 
 from ...kernel.errors import BadInput, CivitasError
+from ...kernel.table.events import ToldEvent
 from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
@@ -36,7 +37,6 @@ from .tables import OpenTable
 
 router = APIRouter()
 log = logging.getLogger("civitas.socket")
-PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
 GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG = 1001, 1003, 1008, 1009
@@ -55,18 +55,22 @@ class Connection:
         self.app_state, self.socket, self.identity, self.live, self.seat = app_state, socket, identity, live, seat
         self.watcher = Watcher(live, mine, asyncio.get_running_loop())
         self.n = 0
-        self.last: OpenTable | None = None  # the frame that was sent last
+        self.serial = 0  # of the frame that was sent last
+        self.told: Sequence[ToldEvent] | None = None  # its events
         self.heard_at = time.monotonic()
 
     async def run(self) -> None:
-        """Until one of the three ends."""
+        """Until one of the two ends."""
         self.watcher.tell("resync", {})  # first of all: what changes from now on comes after the whole state
         await run_in_threadpool(self.app_state.hub.come, self.watcher)
+        pulse = self.app_state.pulse
+        beat = pulse.join(self)
         try:
             async with anyio.create_task_group() as group:
-                for work in (self.hear, self.tell, self.beat):
-                    group.start_soon(self.until_ended, work, group.cancel_scope)
+                group.start_soon(self.until_ended, self.tell, group.cancel_scope)
+                await self.until_ended(self.hear, group.cancel_scope)
         finally:
+            pulse.leave(self, beat)
             with anyio.CancelScope(shield=True):
                 await run_in_threadpool(self.app_state.hub.go, self.watcher)
 
@@ -87,8 +91,11 @@ class Connection:
         return self.n
 
     async def send(self, message: wire.ToClient) -> None:
+        await self.send_text(message.model_dump_json())
+
+    async def send_text(self, text: str) -> None:
         self.app_state.metrics.add("civitas_socket_messages_total", direction="out")
-        await self.socket.send_text(message.model_dump_json())
+        await self.socket.send_text(text)
 
     # ---- to the client
 
@@ -96,11 +103,16 @@ class Connection:
         while True:
             what, more = await self.watcher.next()
             if what in ("state", "resync"):
-                shown = await run_in_threadpool(self.state, more.get("frame"))
-                if shown is not None:
-                    await self.send(wire.StateMessage(n=self.next(), snapshot=shown))
+                frame = more.get("frame")
+                quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
+                text = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
+                if text is not None:
+                    await self.send_text(text)
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
                 await self.socket.close(GOING, "the table was taken from memory")
+                return
+            elif what == "silence":
+                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
                 return
             elif what == "presence":
                 seats = payloads.seats(self.live, self.app_state.hub.here(self.live))
@@ -122,27 +134,24 @@ class Connection:
         if self.seat is not None and self.seat not in mine:
             self.seat = None  # the link was replaced: from now on a spectator
 
-    def state(self, frame: OpenTable | None) -> wire.Snapshot | None:
+    def state(self, frame: OpenTable | None) -> str | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
         None where all of that was sent already."""
         app_state, live = self.app_state, self.live
-        with live.lock:
-            now = frame or live.frame()
-            if frame is not None and self.last is not None and frame.serial <= self.last.serial:
-                return None
-            since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
-            mine, host = app_state.auth.mine(self.identity, live), app_state.auth.is_host(self.identity, live)
-            self.look_from_own_seat(mine)
-            self.last = now
-            return payloads.snapshot(now, self.seat, mine, host, app_state.hub.here(live), since)
+        if frame is not None and self.told is not None and frame.serial <= self.serial:
+            return None
+        since = heard(self.told, frame.table.told) if frame is not None and self.told is not None else None
+        if frame is None:
+            with live.lock:
+                frame = live.frame()
+        mine, host = app_state.auth.mine(self.identity, live), app_state.auth.is_host(self.identity, live)
+        self.look_from_own_seat(mine)
+        self.serial, self.told = frame.serial, frame.table.told
+        return payloads.state_message(self.next(), frame, self.seat, mine, host, app_state.hub.here(live), since)
 
-    async def beat(self) -> None:
-        while True:
-            await asyncio.sleep(PING_SECONDS)
-            if time.monotonic() - self.heard_at > SILENCE_SECONDS:
-                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
-                return
-            self.watcher.tell("ping", {})
+    def beat(self) -> None:
+        silent = time.monotonic() - self.heard_at > SILENCE_SECONDS
+        self.watcher.tell("silence" if silent else "ping", {})
 
     # ---- from the client
 
@@ -167,7 +176,9 @@ class Connection:
         try:
             self.app_state.limits.take("ask", self.asker)
             message = read(text)
-            await run_in_threadpool(self.do, message)
+            if message["type"] == "pong":  # that it was heard is all
+                return
+            await asyncio.get_running_loop().run_in_executor(self.app_state.movers, self.do, message)
         except CivitasError as wrong:
             key = message.get("key") if isinstance(message, dict) else None
             number, given = (wrong.number, wrong.given) if isinstance(wrong, Stale) else (self.live.number, None)
@@ -219,12 +230,20 @@ class Connection:
             acknowledge(number)
 
 
-def heard(before: Table, after: Table) -> int:
+def heard(before: Sequence[ToldEvent], after: Sequence[ToldEvent]) -> int:
     """How many of the events were told already: those that both have. Undo takes some back."""
-    at = min(len(before.told), len(after.told))
-    while at and before.told[at - 1] is not after.told[at - 1]:
+    at = min(len(before), len(after))
+    while at and before[at - 1] is not after[at - 1]:
         at -= 1
     return at
+
+
+def rights_are_known(identity: Identity, live: OpenTable) -> bool:
+    """Can `Auth.mine` tell without asking the database?"""
+    if identity.person is None:
+        return True
+    known = live.held.get(identity.person)
+    return known is not None and known[0] == live.row["version"]
 
 
 # What the table's changes and this connection tell as it is sent; the rest is made when its turn comes.

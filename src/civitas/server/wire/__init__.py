@@ -85,6 +85,7 @@ from .requests import (
     TakeBack,
 )
 from .tables import (
+    AtTheTable,
     Clock,
     Consequences,
     CreatedTable,
@@ -137,6 +138,7 @@ __all__ = [
     "MOST_PROPOSED",
     "AckMessage",
     "Answer",
+    "AtTheTable",
     "Award",
     "Begin",
     "Bot",
