@@ -187,12 +187,12 @@ class Table:
         """
         early = self._waiting.get(seat, [])
         if asked_at_once(self.game, self.state, seat, early):
-            return next_question(self.game, self.state, seat, early)
+            return next_question(self.game, self.state, seat, early, {})
         if self._ahead is None or not self._ahead.of(self.game, self.state):
             self._ahead = AskedAhead(self.game, vars(self.state.copy()))
-        found, key = self._ahead.found, (seat, tuple(early))
+        found, worlds, key = self._ahead.found, self._ahead.worlds, (seat, tuple(early))
         if key not in found:
-            found[key] = next_question(self.game, self.state, seat, early)
+            found[key] = next_question(self.game, self.state, seat, early, worlds)
         return found[key]
 
     @property
@@ -504,8 +504,7 @@ class Table:
             list(self._moments),
             self._barrier,
             {s: list(v) for s, v in self._waiting.items()},
-            self._asked,
-            self._ahead,
+            _ahead=self._ahead,
         )
 
     def position(self) -> dict[str, Any]:
