@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from . import proposals
+from .elsewhere import Elsewhere
 from .proposals import StandingProposal
 from .tables import OpenTable, OpenTables
 
 MOST_WAITING = 200
-FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
 
 
 class Watcher:
@@ -45,7 +44,7 @@ class Watcher:
 class Hub:
     def __init__(self, tables: OpenTables) -> None:
         self.tables, self._lock = tables, threading.Lock()
-        self._elsewhere: dict[tuple[str, str], tuple[float, frozenset[int]]] = {}  # (table, worker): who is here
+        self._elsewhere = Elsewhere()
         self.count = 0
         self.on_come: Callable[[OpenTable], None] = lambda live: None
         tables.on_change.append(self.hear)
@@ -81,12 +80,7 @@ class Hub:
 
     def here(self, live: OpenTable) -> set[int]:
         """The seats that somebody is looking from, at any worker."""
-        found, now = set(self.own(live)), time.monotonic()
-        with self._lock:
-            for (table, _), (when, seats) in self._elsewhere.items():
-                if table == live.id and now - when < FORGOTTEN:
-                    found |= seats
-        return found
+        return {*self.own(live), *self._elsewhere.here(live.id)}
 
     def spread(self, live: OpenTable) -> None:
         """Tell the other workers who is here."""
@@ -101,15 +95,9 @@ class Hub:
                 self.spread(live)
 
     def heard_presence(self, worker: str, table: str, seats: str) -> None:
-        with self._lock:
-            found = frozenset(int(seat) for seat in seats.split(",") if seat)
-            before = self._elsewhere.get((table, worker), (0.0, frozenset()))[1]
-            if found:
-                self._elsewhere[table, worker] = (time.monotonic(), found)
-            else:
-                self._elsewhere.pop((table, worker), None)
+        changed = self._elsewhere.heard(worker, table, frozenset(int(seat) for seat in seats.split(",") if seat))
         live = self.tables.open_tables.get(table)
-        if live is not None and found != before:
+        if live is not None and changed:
             self.hear(live, "presence", {})
             for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
                 if proposed.counts(live.table):

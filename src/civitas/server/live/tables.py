@@ -32,7 +32,7 @@ from ..storage.moving import Duty, WrittenMove
 from ..storage.store import Move, Seat
 from . import clocks
 
-MOST_OPEN = 2000  # tables without anybody watching are forgotten beyond this, and opened again when asked for
+MOST_OPEN = 1000  # tables without anybody watching are forgotten beyond this, and opened again when asked for
 
 
 @dataclass
@@ -117,10 +117,14 @@ class OpenTables:
     def _remember(self, live: OpenTable) -> None:
         with self._lock:
             self.open_tables[live.id] = live
-            if len(self.open_tables) > MOST_OPEN:
-                for other in list(self.open_tables.values())[: len(self.open_tables) - MOST_OPEN]:
-                    if not other.watchers:
-                        del self.open_tables[other.id]
+            for _ in range(len(self.open_tables)):  # the one that was not asked for the longest time comes first
+                if len(self.open_tables) <= MOST_OPEN:
+                    break
+                name, other = next(iter(self.open_tables.items()))
+                if other.watchers or other is live:
+                    self.open_tables.move_to_end(name)
+                else:
+                    del self.open_tables[name]
 
     def _load(self, table: str) -> OpenTable:
         with self.database.reading() as connection:
@@ -150,6 +154,7 @@ class OpenTables:
                 409,
                 f"the rules of {game.title} have changed since this table was played, and it cannot go on ({wrong})",
             ) from None
+        built.begun = []  # turns' beginnings are for whole saves, which are replayed; they are most of a table's memory
         since = moves[-1].at if moves else row["created"]
         left = (
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
@@ -178,6 +183,7 @@ class OpenTables:
                 for move in moves:
                     table = live.table.copy()
                     enter(table, move.entry)
+                    table.begun = []
                     live.table, live.since, live.left, live.asked = table, move.at, move.clocks, asked(table)
                     self.tell(live, "state", {})
             except CivitasError:  # it stands otherwise than it was written: the next who asks opens it anew
@@ -289,6 +295,7 @@ class OpenTables:
         )
         if not self.database.write_move(written):
             raise Overtaken
+        trial.begun = []
         live.table, live.since, live.left, live.asked = trial, now, left, next_asked
         return due
 
@@ -355,9 +362,11 @@ class OpenTables:
             hear(live, what, more)
 
     def look_again(self, since: float) -> None:
-        """Tables that another program may have changed since then."""
+        """Tables that another program may have changed since then. Those that nobody has open are not looked for."""
+        with self._lock:
+            names = list(self.open_tables)
         with self.database.reading() as connection:
-            changed = store.changed_since(connection, since)
+            changed = store.changed_since(connection, since, names)
         for table, state in changed.items():
             live = self.open_tables.get(table)
             if live is not None and state != (live.number, live.row["version"]):
