@@ -11,6 +11,7 @@ import contextlib
 import itertools
 import json
 import random
+import re
 import sys
 import time
 from dataclasses import asdict, dataclass, field
@@ -21,14 +22,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 BOT = {"kind": "bot", "bot": "greedy"}
-LINE_UPS = (  # a table in turn: the game, the people, and the bots beside them
-    ("pointcity", 1, 1),
-    ("spark", 1, 2),
-    ("pointcity", 2, 1),
-    ("spark", 2, 1),
-)
+LINE_UPS = {  # tables in turn: the game, the people, and the bots beside them
+    "two": (("pointcity", 1, 1), ("spark", 1, 2), ("pointcity", 2, 1), ("spark", 2, 1)),
+    "four": (("pointcity", 1, 1), ("spark", 1, 2), ("heroes", 2, 1), ("congress", 2, 1)),
+}
 WAIT, AGAIN = 20.0, 0.25  # seconds: how long an answer is waited for, and before a lost connection is tried again
 PACE = 0.02  # seconds from one who sits down to the next
+HEAD = re.compile(r'{"n":(\d+),"type":"(\w+)"')
+NUMBER = re.compile(r'"number":(\d+)')  # the first one of a state is the table's
 LOST = (WebSocketException, OSError, asyncio.TimeoutError, httpx.HTTPError)
 
 
@@ -43,6 +44,7 @@ class Order:
     think: float  # mean seconds before a choice
     seed: int
     bot: str = "greedy"
+    games: str = "two"  # of LINE_UPS
 
 
 @dataclass
@@ -107,7 +109,8 @@ class Crowd:
             self.seen.finished += all(person.over for person in people)
 
     async def sit_down(self, number: int) -> tuple[str, list[str]]:
-        game, people, bots = LINE_UPS[number % len(LINE_UPS)]
+        line_ups = LINE_UPS[self.order.games]
+        game, people, bots = line_ups[number % len(line_ups)]
         opened = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[{**BOT, "bot": self.order.bot}] * bots]
         made = await self.ask("/api/tables", {"game": game, "seats": opened})
         cookies = [str(made.cookies["civitas"])]
@@ -132,7 +135,8 @@ class Person:
     def __init__(self, crowd: Crowd, table: str, seat: int, cookie: str, chance: random.Random) -> None:
         self.crowd, self.table, self.seat, self.cookie, self.chance = crowd, table, seat, cookie, chance
         self.over = False
-        self.shown: dict[str, Any] = {}
+        self.number, self.asked = 0, False
+        self.state = ""  # the last state, which is read only to choose from it: people are to cost little
         self.waiting: dict[str, Any] | None = None  # the move that is not acknowledged yet
         self.sent_at = 0.0
 
@@ -155,14 +159,16 @@ class Person:
             expected = 0
             while not self.over and not (self.crowd.done and self.waiting is None):
                 with contextlib.suppress(asyncio.TimeoutError):
-                    message = json.loads(await asyncio.wait_for(socket.recv(), self.patience()))
+                    async with asyncio.timeout(self.patience()):
+                        text = str(await socket.recv())
+                    n, what = head_of(text)
                     expected += 1
-                    if message["n"] != expected:
-                        self.crowd.seen.wrong.append(f"message {message['n']} came instead of {expected}")
-                    expected = message["n"]
-                    if message["type"] == "ping":
+                    if n != expected:
+                        self.crowd.seen.wrong.append(f"message {n} came instead of {expected}")
+                    expected = n
+                    if what == "ping":
                         await socket.send('{"type":"pong"}')
-                    self.hear(message)
+                    self.hear(what, text)
                 if self.waiting is not None and time.monotonic() - self.sent_at > WAIT:
                     self.crowd.seen.wrong.append("a move was not answered")
                     raise OSError("a move was not answered")
@@ -178,33 +184,35 @@ class Person:
         return max(0.05, min(1.0, self.crowd.end - time.monotonic()))
 
     def may_choose(self) -> bool:
-        decision = self.shown.get("decision")
-        return bool(decision and decision["mine"] and self.waiting is None and not self.crowd.done)
+        return self.asked and self.waiting is None and not self.crowd.done
 
     async def think(self, socket: ClientConnection) -> None:
         await asyncio.sleep(min(self.chance.expovariate(1.0), 4.0) * self.crowd.order.think)
         if not self.may_choose():
             return
         key = f"{self.crowd.order.seed}-{next(self.crowd.keys)}"
-        option = self.chance.choice(self.shown["decision"]["options"])["id"]
-        self.waiting = {"type": "move", "key": key, "number": self.shown["number"], "option": option, "seat": self.seat}
-        self.crowd.seen.sent.append([self.table, self.seat, key, self.shown["number"], option])
+        option = self.chance.choice(json.loads(self.state)["snapshot"]["decision"]["options"])["id"]
+        self.waiting = {"type": "move", "key": key, "number": self.number, "option": option, "seat": self.seat}
+        self.crowd.seen.sent.append([self.table, self.seat, key, self.number, option])
         await self.send(socket)
 
     async def send(self, socket: ClientConnection) -> None:
         self.sent_at = time.monotonic()
         await socket.send(json.dumps(self.waiting))
 
-    def hear(self, message: dict[str, Any]) -> None:
-        if message["type"] == "state":
-            self.hear_state(message)
-        elif message["type"] in ("ack", "refused"):
-            self.hear_answer(message)
+    def hear(self, what: str, text: str) -> None:
+        if what == "state":
+            self.hear_state(text)
+        elif what in ("ack", "refused"):
+            self.hear_answer(json.loads(text))
 
-    def hear_state(self, message: dict[str, Any]) -> None:
-        if message["snapshot"]["number"] >= self.shown.get("number", 0):
-            self.shown = message["snapshot"]
-            self.over = self.shown["over"] and self.waiting is None
+    def hear_state(self, text: str) -> None:
+        found = NUMBER.search(text)
+        number = int(found[1]) if found is not None else -1
+        if number >= self.number:
+            self.number, self.state = number, text
+            self.asked = '"mine":true' in text  # of the decision; a snapshot's own is a list
+            self.over = '"over":true,"result":' in text and self.waiting is None
         else:
             self.crowd.seen.wrong.append("the table went back")
 
@@ -218,10 +226,18 @@ class Person:
             seen.acknowledged.append([self.table, self.seat, waiting["key"], message["number"], waiting["option"]])
             if self.crowd.begin <= self.sent_at and not self.crowd.done:
                 seen.seconds.append(now - self.sent_at)
-            if self.shown["number"] < message["number"]:
-                self.shown = {"number": message["number"]}  # the next state shows what is asked now
+            if self.number < message["number"]:
+                self.number, self.asked = message["number"], False  # the next state shows what is asked now
         else:
             seen.refused.append(message["error"])
+
+
+def head_of(text: str) -> tuple[int, str]:
+    """The number and the type of a message."""
+    found = HEAD.match(text)
+    if found is None:
+        raise OSError(f"this is no message: {text[:80]}")
+    return int(found[1]), found[2]
 
 
 def main() -> None:

@@ -4,6 +4,8 @@
     python bench/load.py                                200 tables, SQLite, one worker
     python bench/load.py --database postgresql --workers 4 --tables 400 --think 3
     python bench/load.py --database postgresql --workers 4 --kill-every 10 --minutes 5
+    python bench/load.py --idle 5000                    beside the load, sockets that only wait
+    python bench/load.py --against ../older --rounds 3  an older checkout in turn with this one, in the same run
 
 People sit at all tables at once, over WebSockets and from processes of their own: each waits for its question, thinks,
 and chooses at random; bots play beside them. A move's time is from sending it to its acknowledgment. Afterward the
@@ -25,7 +27,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,7 @@ PROCESSES = 2  # of people
 SETTLE = 8.0  # seconds after everybody sat down: code is compiled, the games come into step
 GRACE = 120.0  # seconds that people may need longer than told, before it is an error
 ROUNDS = 5
+IDLE_ALONE = 25.0  # seconds in which nobody plays: each socket is pinged once
 
 
 @dataclass(frozen=True)
@@ -47,12 +50,17 @@ class Load:
     seconds: float = 30.0
     bot: str = "greedy"
     kill_every: float | None = None
+    idle: int = 0  # sockets beside, that only wait
+    games: str = "two"  # the line-ups: two games, or all four
+    source: str | None = None  # a checkout that is served in place of this one
 
     @property
     def words(self) -> str:
         name = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}.get(self.database, self.database)
         workers = "1 worker" if self.workers == 1 else f"{self.workers} workers"
-        return f"{name}, {workers}, {self.tables} tables, a choice every {self.think:g} s, {self.bot} bots"
+        more = ("" if self.games == "two" else ", four games") + (f", {self.idle} idle sockets" if self.idle else "")
+        older = f" ({Path(self.source).resolve().name})" if self.source else ""
+        return f"{name}, {workers}, {self.tables} tables, a choice every {self.think:g} s, {self.bot} bots{more}{older}"
 
 
 @dataclass
@@ -64,6 +72,9 @@ class Found:
     wrong: list[str] = field(default_factory=list)  # whatever should not be
     kills: int = 0
     server_cpu: float = 0.0  # processors that the server kept busy
+    window: tuple[float, float, float] = (0.0, 0.0, 0.0)  # the measured time: from, to, processor seconds in it
+    measured_inputs: int = 0  # written in that time, bots included
+    idle: dict[str, Any] = field(default_factory=dict)  # what the sockets that wait have seen, and what they cost
     busy: float = 0.0  # the machine's load average before the round
     checked: dict[str, int] = field(default_factory=dict)
 
@@ -79,6 +90,11 @@ class Found:
     @property
     def people_a_second(self) -> float:
         return len(self.times) / self.load.seconds
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of the server's processors for one input, while people play."""
+        return 1000 * self.window[2] / max(1, self.measured_inputs)
 
     def summary(self) -> dict[str, Any]:
         return {
@@ -98,6 +114,8 @@ class Found:
             "tables": self.total("tables"),
             "kills": self.kills,
             "server_cpu": round(self.server_cpu, 2),
+            "ms_of_processor_an_input": round(self.cost, 2),
+            "idle": self.idle,
             "load_average": self.busy,
             "wrong": self.wrong[:20],
             **self.checked,
@@ -124,7 +142,8 @@ def measure(load: Load, settle: float = SETTLE) -> Found:
     found = Found(load, busy=os.getloadavg()[0])
     with database(load.database) as url, tempfile.TemporaryDirectory(prefix="civitas-log-") as folder:
         log = Path(folder) / "server.log"
-        with serving.Server(url, load.workers, log) as server:
+        source = Path(load.source).resolve() if load.source else None
+        with serving.Server(url, load.workers, log, source) as server, onlookers(server, load, found):
             began, spent = time.monotonic(), server.cpu_seconds()
             with killing(server, load, settle, found) as seated:
                 found.seen = people(server, load, settle, seated)
@@ -143,7 +162,7 @@ def people(server: serving.Server, load: Load, settle: float, seated: threading.
 
     def wait(n: int) -> None:
         order = {"base": server.base, "tables": shares[n], "seconds": load.seconds, "settle": settle,
-                 "think": load.think, "seed": n + 1, "bot": load.bot}  # fmt: skip
+                 "think": load.think, "seed": n + 1, "bot": load.bot, "games": load.games}  # fmt: skip
         process = subprocess.Popen(
             [sys.executable, str(HERE / "crowd.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -172,7 +191,15 @@ def people(server: serving.Server, load: Load, settle: float, seated: threading.
 def killing(server: serving.Server, load: Load, settle: float, found: Found) -> Iterator[threading.Barrier]:
     """kill -9 of one worker after the other, from when everybody sits to the end of the round. If none is left, because
     the machine is so busy that new ones start slowly, the next kill waits: nobody plays where nobody serves."""
-    stop, seated = threading.Event(), threading.Barrier(PROCESSES + 1)
+    stop, seated = threading.Event(), threading.Barrier(PROCESSES + 2)
+
+    def weigh() -> None:
+        """What the server spends in the time that counts."""
+        seated.wait()
+        if not stop.wait(settle):
+            began, spent = time.time(), server.cpu_seconds()
+            stop.wait(load.seconds)
+            found.window = (began, time.time(), server.cpu_seconds() - spent)
 
     def kill() -> None:
         seated.wait()
@@ -185,14 +212,48 @@ def killing(server: serving.Server, load: Load, settle: float, found: Found) -> 
             server.wait_until_up()
             due = max(due, time.monotonic() - load.kill_every)
 
-    thread = threading.Thread(target=kill)
-    thread.start()
+    threads = [threading.Thread(target=kill), threading.Thread(target=weigh)]
+    for thread in threads:
+        thread.start()
     try:
         yield seated
     finally:
         stop.set()
         seated.abort()
-        thread.join()
+        for thread in threads:
+            thread.join()
+
+
+@contextlib.contextmanager
+def onlookers(server: serving.Server, load: Load, found: Found) -> Iterator[None]:
+    """Sockets that only wait, from a process of their own, and what they cost the server."""
+    if not load.idle:
+        yield
+        return
+    before, files = server.memory(), server.open_files()
+    process = subprocess.Popen(
+        [sys.executable, str(HERE / "idle.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdin is not None and process.stdout is not None
+    try:
+        process.stdin.write(json.dumps({"base": server.base, "sockets": load.idle}) + "\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        spent, began = server.cpu_seconds(), time.monotonic()
+        time.sleep(IDLE_ALONE)
+        alone = (server.cpu_seconds() - spent) / (time.monotonic() - began)
+        each = (server.memory() - before) / load.idle
+        found.idle = {"kib_each": round(each / 1024, 1), "processors_alone": round(alone, 3)}
+        found.idle["open_files"] = server.open_files() - files
+        yield
+        process.stdin.write("\n")
+        process.stdin.flush()
+        found.idle |= json.loads(process.stdout.read())
+        if found.idle["lost"]:
+            found.wrong.append(f"{found.idle['lost']} sockets that only waited were lost")
+    finally:
+        process.kill()
+        process.wait()
 
 
 # ---------------------------------------------------------------- what is left
@@ -209,6 +270,7 @@ def compare(url: str, found: Found) -> list[str]:
     with base.reading() as connection:
         rows = connection.execute(select(schema.moves).order_by(schema.moves.c.table_id, schema.moves.c.number)).all()
     found.moves = len(rows)
+    found.measured_inputs = sum(found.window[0] <= row.at < found.window[1] for row in rows)
     by_key: dict[tuple[str, int, str], list[Any]] = {}
     for row in rows:
         if row.key is not None:
@@ -288,7 +350,7 @@ def best_of(load: Load, rounds: int) -> tuple[Found, list[Found]]:
 
 HEAD = (
     "| load | moves/s by people | inputs/s in all | 50 % | 95 % | 99 % | 95 % in each round | "
-    "server's processors | errors |\n|---|---|---|---|---|---|---|---|---|"
+    "server's processors | processor for an input | errors |\n|---|---|---|---|---|---|---|---|---|---|"
 )
 
 
@@ -298,7 +360,7 @@ def line(best: Found, rounds: list[Found]) -> str:
     wrong = sum(len(found.wrong) for found in rounds)
     return (
         f"| {best.load.words} | {best.people_a_second:.0f} | {best.moves / whole:.0f} | {best.within(0.5):.1f} ms "
-        f"| {best.within(0.95):.1f} ms | {best.within(0.99):.1f} ms | {each} ms | {best.server_cpu:.2f} | {wrong} |"
+        f"| {best.within(0.95):.1f} ms | {best.within(0.99):.1f} ms | {each} ms | {best.server_cpu:.2f} | {best.cost:.2f} ms | {wrong} |"
     )
 
 
@@ -339,6 +401,30 @@ def killed(found: Found) -> str:
     )
 
 
+def idle_words(found: Found) -> str:
+    idle = found.idle
+    return (
+        f"{idle['connected']} sockets that only wait: {idle['kib_each']} KiB each, {idle['processors_alone']} processors "
+        f"before anybody plays, {idle['pings']} pings answered, {idle['lost']} lost."
+    )
+
+
+def against(load: Load, older: str, rounds: int, settle: float) -> None:
+    """An older checkout and this one in turn, so that whatever disturbs the machine disturbs both."""
+    found: dict[str | None, list[Found]] = {older: [], None: []}
+    for number in range(rounds):
+        for source in (older, None) if number % 2 == 0 else (None, older):
+            found[source].append(one := measure(replace(load, source=source), settle))
+            say(f"{one.load.words}: {one.cost:.2f} ms of processor an input, 95 % within {one.within(0.95):.1f} ms")
+    print(HEAD)
+    for each in found.values():
+        print(line(min(each, key=lambda one: one.within(0.95)), each))
+        if each[0].idle:
+            print(idle_words(each[0]))
+    costs = [sorted(one.cost for one in each)[len(each) // 2] for each in found.values()]
+    print(f"\nProcessor for an input, middle of {rounds}: {costs[0]:.2f} ms, now {costs[1]:.2f} ms ({costs[0] / costs[1]:.2f}:1)")
+
+
 def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
@@ -356,6 +442,9 @@ def main() -> None:
     told.add_argument("--settle", type=float, default=SETTLE, metavar="SECONDS", help="for sitting down")
     told.add_argument("--rounds", type=int, help=f"the best counts; 1, or {ROUNDS} in a report")
     told.add_argument("--kill-every", type=float, metavar="SECONDS", help="kill -9 of a worker")
+    told.add_argument("--idle", type=int, default=0, metavar="N", help="sockets beside, that only wait")
+    told.add_argument("--games", choices=("two", "four"), default="two", help="the line-ups")
+    told.add_argument("--against", metavar="PATH", help="an older checkout: its rounds and ours in turn")
     told.add_argument("--json", type=Path, metavar="FILE")
     given = told.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # whoever is stopped stops its servers too
@@ -365,12 +454,18 @@ def main() -> None:
         report(given.rounds or ROUNDS, given.seconds, given.minutes or 5.0)
         return
     seconds = given.seconds if given.minutes is None else 60 * given.minutes
-    load = Load(given.database, given.workers, given.tables, given.think, seconds, given.bot, given.kill_every)
+    load = Load(given.database, given.workers, given.tables, given.think, seconds, given.bot, given.kill_every,
+                given.idle, given.games)  # fmt: skip
+    if given.against:
+        against(load, given.against, given.rounds or 1, given.settle)
+        return
     found = [measure(load, given.settle) for _ in range(given.rounds or 1)]
     best = min(found, key=lambda each: each.within(0.95))
     print(killed(best) if best.load.kill_every else f"{HEAD}\n{line(best, found)}")
     for text in best.wrong[:20]:
         say(text)
+    if best.idle:
+        print(idle_words(best))
     if given.json:
         given.json.write_text(json.dumps([each.summary() for each in found], indent=1) + "\n")
     raise SystemExit(bool(best.wrong))

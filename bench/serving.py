@@ -29,8 +29,14 @@ INSTALL = "PostgreSQL is not here: install it from the system's packages (Debian
 class Server:
     """Civitas at a free port. `kill` is kill -9; a single worker is then started anew, several have a supervisor."""
 
-    def __init__(self, url: str, workers: int = 1, log: Path | None = None) -> None:
+    def __init__(
+        self, url: str, workers: int = 1, log: Path | None = None, source: Path | None = None, **more: str
+    ) -> None:
+        """`source` is a checkout to serve from, this one where it is left out; `more` is for its environment."""
         self.url, self.workers, self.port = url, workers, free_port()
+        self.environment = {"CIVITAS_LIMITS": "off", "CIVITAS_LOG": "warning", **more}
+        if source is not None:
+            self.environment["PYTHONPATH"] = str(source / "src")
         self.base = f"http://127.0.0.1:{self.port}"
         self._log: IO[Any] | int = log.open("ab") if log is not None else subprocess.DEVNULL
         self._process: subprocess.Popen[bytes] | None = None
@@ -41,7 +47,7 @@ class Server:
                 self._process.wait()
         self._process = subprocess.Popen(
             [*CIVITAS, "serve", "--port", str(self.port), "--workers", str(self.workers), "--database-url", self.url],
-            env=os.environ | {"CIVITAS_LIMITS": "off", "CIVITAS_LOG": "warning"},
+            env=os.environ | self.environment,
             stderr=self._log,
             stdout=self._log,
             start_new_session=True,
@@ -101,6 +107,17 @@ class Server:
                 fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
                 spent += (int(fields[11]) + int(fields[12])) / tick
         return spent
+
+    def memory(self) -> int:
+        """Bytes that its workers hold now."""
+        held = 0
+        for pid in self.worker_ids():
+            with contextlib.suppress(OSError):
+                held += int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return held
+
+    def open_files(self) -> int:
+        return sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in self.worker_ids())
 
     def __enter__(self) -> Server:
         self.start()

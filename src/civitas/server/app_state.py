@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from .live.change_feed import ChangeFeed
 from .live.history import Histories
 from .live.hub import Hub, socket_places
 from .live.imports import Imports
+from .live.pulse import Pulse
 from .live.tables import OpenTables
 from .metrics import Metrics
 from .notify import Notify
@@ -27,6 +29,8 @@ from .storage.health import Health
 from .tournaments import Steward
 
 log = logging.getLogger("civitas.server")
+PING_SECONDS = 20.0
+MOVERS = 16  # threads for what people do over WebSockets; with PostgreSQL most of them wait for the disk
 PAGE = Path(__file__).parent / "page"
 DOCS = Path(__file__).parents[3] / "build" / "docs"  # of a checkout: `make docs` builds it there
 
@@ -61,6 +65,7 @@ class AppState:
         self.imports = Imports(exposure.imports, self.settings.limited)
         self.places = socket_places(exposure) if self.settings.limited else Slots({}, {})
         self.health = Health(self.database)
+        self.pulse, self.movers = Pulse(PING_SECONDS), ThreadPoolExecutor(MOVERS, "move")
         self.change_feed = ChangeFeed(self.database, self.tables, self.hub)
         self.notify = Notify(self.database, self.here, self.metrics, self.settings.allow_private_webhooks)
         self.tables.on_change.append(self.notify.hear)
@@ -95,6 +100,7 @@ class AppState:
         self.hub.stop()
         self.change_feed.stop()
         self.notify.stop()
+        self.movers.shutdown(wait=True)
         self.database.close()
         log.info("stopped", extra={"worker": self.tables.worker})
 

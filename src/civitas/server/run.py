@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import math
 import os
@@ -42,6 +43,7 @@ def worker_app() -> FastAPI:
     """What each worker process makes for itself."""
     to_stderr(os.environ.get(LEVEL) or usual_level())
     sys.setswitchinterval(SWITCHING)
+    allow_many_files()
     settings = Settings(
         os.environ[DATABASE],
         limited=os.environ.get(LIMITS) != "off",
@@ -54,6 +56,18 @@ def worker_app() -> FastAPI:
     gc.freeze()  # what was loaded stays, and need not be looked through for garbage again
     gc.set_threshold(*COLLECTING)
     return app
+
+
+def allow_many_files() -> None:
+    """Every WebSocket is an open file, and many systems let a process have 1024 unless it asks for more."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def run(
@@ -102,6 +116,7 @@ def run(
             timeout_keep_alive=math.ceil(exposure.idle_seconds),
             timeout_graceful_shutdown=GRACE,
             ws_max_size=64 * 1024,
+            ws_ping_interval=None,  # ours ask the page itself: pulse.py
             server_header=False,
             forwarded_allow_ips=forwarded_allow_ips,
         )

@@ -102,7 +102,7 @@ def lift(g: Any, eye: int, cards: CardSet, room: Room, place: Place, here: Any, 
                 if level < cards.identity:
                     card = here.cards[i]
                     n = note(g, eye, cards, room, place, i, level, card, n)
-    else:
+    elif here.count > 0:  # most bags are empty most of the time
         if sort_keys(cards, room):
             first = n
         for i in range(cards.size):
@@ -217,14 +217,15 @@ def deal_free(g: Any, cards: CardSet, room: Room, n: int) -> None:
 def lay_down(g: Any, room: Room, place: Place, here: Any, n: int) -> None:
     """Every slot of this place gets its new card. All lifted cards leave a bag before the new ones come."""
     if isinstance(place.zone, Bag):
-        for k in range(n):
-            if place.start <= room.slot[k] < place.end:
-                card = room.slot[k] - place.start
-                here.bits[card >> 3] = here.bits[card >> 3] & (255 - (1 << (card & 7)))
-        for k in range(n):
-            if place.start <= room.slot[k] < place.end:
-                card = room.new[k]
-                here.bits[card >> 3] = here.bits[card >> 3] | (1 << (card & 7))
+        if here.count > 0:
+            for k in range(n):
+                if place.start <= room.slot[k] < place.end:
+                    card = room.slot[k] - place.start
+                    here.bits[card >> 3] = here.bits[card >> 3] & (255 - (1 << (card & 7)))
+            for k in range(n):
+                if place.start <= room.slot[k] < place.end:
+                    card = room.new[k]
+                    here.bits[card >> 3] = here.bits[card >> 3] | (1 << (card & 7))
     else:
         for k in range(n):
             if place.start <= room.slot[k] < place.end:

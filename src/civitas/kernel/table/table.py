@@ -14,7 +14,7 @@ from ..state.plain import PlainState
 from ..state.seen import SPECTATOR, Seen, letters
 from . import events as telling
 from . import results, texts
-from .ahead import next_question
+from .ahead import AskedAhead, asked_at_once, next_question
 from .decisions import Decision, Option, chosen_value, question
 from .events import Speaker, ToldEvent
 from .position import frames, position
@@ -84,6 +84,7 @@ class Table:
     _barrier: str = "nothing has been chosen yet"
     _waiting: dict[int, list[int]] = field(default_factory=dict)
     _asked: Asked | None = field(default=None, repr=False, compare=False)
+    _ahead: AskedAhead | None = field(default=None, repr=False, compare=False)
 
     # ---- beginning
 
@@ -184,7 +185,15 @@ class Table:
         >>> table.state_asking(0) is table.state, table.state_asking(1)
         (True, None)
         """
-        return next_question(self.game, self.state, seat, self._waiting.get(seat, []))
+        early = self._waiting.get(seat, [])
+        if asked_at_once(self.game, self.state, seat, early):
+            return next_question(self.game, self.state, seat, early, {})
+        if self._ahead is None or not self._ahead.of(self.game, self.state):
+            self._ahead = AskedAhead(self.game, vars(self.state.copy()))
+        found, worlds, key = self._ahead.found, self._ahead.worlds, (seat, tuple(early))
+        if key not in found:
+            found[key] = next_question(self.game, self.state, seat, early, worlds)
+        return found[key]
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
@@ -486,15 +495,16 @@ class Table:
             list(self.names),
             self.state.copy(),
             self.open_deal,
-            [dict(e) for e in self.log],
+            list(self.log),  # entries, events and moments are never changed, so copies share them
             list(self.told),
             list(self.begun),
             self.begins_at,
             list(self.notes),
             dict(self.hashes),
-            [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
+            list(self._moments),
             self._barrier,
             {s: list(v) for s, v in self._waiting.items()},
+            _ahead=self._ahead,
         )
 
     def position(self) -> dict[str, Any]:
@@ -599,7 +609,7 @@ class Table:
         self.state._told = []
 
     def _return(self, moment: Moment) -> None:
-        self.state = moment.state
+        self.state = moment.state.copy()  # copies of this table may return to the same moment
         del self.told[moment.told :]
         while (
             self.begun

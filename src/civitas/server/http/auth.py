@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -58,6 +57,24 @@ class SignedOut(RequestRefused):
 
     def __init__(self) -> None:
         super().__init__(401, SIGNED_OUT)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That this device plays this seat. Whoever writes what it does asks again, when nobody can take it away."""
+
+    auth: Auth
+    identity: Identity
+    live: OpenTable
+    seat: int
+
+    @property
+    def device(self) -> str:
+        return str(self.identity.device)
+
+    def check(self, connection: Connection) -> None:
+        if self.seat not in self.auth.rights(connection, self.identity, self.live.id, lock=True):
+            raise forbidden(f"the seat of {self.live.seats[self.seat].name} is not yours any more")
 
 
 class Auth:
@@ -115,7 +132,7 @@ class Auth:
         if identity.device is None:
             return []
         with self.database.reading() as connection:
-            seats = self._rights(connection, identity, live.id)
+            seats = self.rights(connection, identity, live.id)
         if len(live.held) > MOST_KNOWN:
             live.held.clear()
         live.held[identity.device] = (live.row["version"], seats)
@@ -128,21 +145,16 @@ class Auth:
         return known[1] if known is not None and known[0] == live.row["version"] else self.mine(identity, live)
 
     @staticmethod
-    def _rights(connection: Connection, identity: Identity, table: str, lock: bool = False) -> list[int]:
+    def rights(connection: Connection, identity: Identity, table: str, lock: bool = False) -> list[int]:
         assert identity.device is not None
         seats = people.rights(connection, identity.device, table, lock)
         if seats is None:
             raise SignedOut
         return seats
 
-    def still(self, identity: Identity, live: OpenTable, seat: int) -> Callable[[Connection], None]:
-        """For the transaction that writes what this seat does: refuses, where the seat was lost meanwhile."""
-
-        def check(connection: Connection) -> None:
-            if seat not in self._rights(connection, identity, live.id, lock=True):
-                raise forbidden(f"the seat of {live.seats[seat].name} is not yours any more")
-
-        return check
+    def claim(self, identity: Identity, live: OpenTable, seat: int) -> Claim:
+        """For the transaction that writes what this seat does: it refuses, where the seat was lost meanwhile."""
+        return Claim(self, identity, live, seat)
 
     def may_look(self, identity: Identity, live: OpenTable) -> None:
         """A private table is for those who hold a seat there."""

@@ -48,7 +48,7 @@ class ChangeFeed:
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             for live in list(self.tables.open_tables.values()):  # what was missed while nobody listened
-                self.tables.heard_elsewhere(live.id, "state")
+                self.tables.heard_elsewhere(live.id)
             self.hub.look_at_everybody()
             spread = time.monotonic()
             while not self._stop.is_set():
@@ -77,6 +77,6 @@ class ChangeFeed:
                 ids = tuple(int(option) for option in options.split(",")) if options != "-" else ()
                 self.hub.heard_proposal(table, int(by), StandingProposal(int(turn), source, ids))
             else:
-                self.tables.heard_elsewhere(table, what)
+                self.tables.heard_elsewhere(table)
         except RequestRefused as refused:
             log.warning("a notice led nowhere", extra={"table": table, "why": str(refused)})

@@ -6,10 +6,8 @@ import asyncio
 import contextlib
 import logging
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
@@ -19,6 +17,7 @@ from ..http.slots import Slots
 from ..storage import people
 from ..storage.database import AWAY, first_line
 from . import proposals
+from .elsewhere import Elsewhere, Presence
 from .pace import Pace
 from .proposals import StandingProposal
 from .tables import OpenTable, OpenTables
@@ -35,7 +34,6 @@ SENTENCES = {
     "all": "the server has no place left for another table: try again in a moment",
 }
 SIGNED_OUT = "This device was signed out."
-FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
 
 
 def socket_places(exposure: Exposure) -> Slots:
@@ -109,26 +107,10 @@ def weight(what: str, more: Mapping[str, Any]) -> int:
     return 100 + sum(len(value) for value in more.values() if isinstance(value, str))
 
 
-@dataclass(frozen=True)
-class Presence:
-    """Who looks at a table: the seats, and how many from no seat."""
-
-    seats: frozenset[int] = frozenset()
-    spectators: int = 0
-
-    def written(self) -> str:
-        return f"{','.join(map(str, sorted(self.seats)))}/{self.spectators}"
-
-    @classmethod
-    def read(cls, text: str) -> Presence:
-        seats, _, spectators = text.partition("/")
-        return cls(frozenset(int(seat) for seat in seats.split(",") if seat), int(spectators or 0))
-
-
 class Hub:
     def __init__(self, tables: OpenTables) -> None:
         self.tables, self._lock = tables, threading.Lock()
-        self._elsewhere: dict[tuple[str, str], tuple[float, Presence]] = {}  # (table, worker): who is here
+        self._elsewhere = Elsewhere()
         self._told: dict[str, Presence] = {}  # by table, what was told last
         self._spread: dict[str, Presence] = {}  # and what other workers were told
         self._changing: dict[str, OpenTable] = {}
@@ -191,13 +173,8 @@ class Hub:
 
     def presence(self, live: OpenTable) -> Presence:
         """Who looks at a table, at any worker."""
-        own, now = self.own(live), time.monotonic()
-        seats, spectators = own.seats, own.spectators
-        with self._lock:
-            for (table, _), (when, there) in self._elsewhere.items():
-                if table == live.id and now - when < FORGOTTEN:
-                    seats, spectators = seats | there.seats, spectators + there.spectators
-        return Presence(seats, spectators)
+        own, elsewhere = self.own(live), self._elsewhere.presence(live.id)
+        return Presence(own.seats | elsewhere.seats, own.spectators + elsewhere.spectators)
 
     def here(self, live: OpenTable) -> set[int]:
         """The seats that somebody is looking from, at any worker."""
@@ -230,15 +207,9 @@ class Hub:
                 self.spread(live)
 
     def heard_presence(self, worker: str, table: str, seats: str) -> None:
-        with self._lock:
-            found = Presence.read(seats)
-            before = self._elsewhere.get((table, worker), (0.0, Presence()))[1]
-            if found != Presence():
-                self._elsewhere[table, worker] = (time.monotonic(), found)
-            else:
-                self._elsewhere.pop((table, worker), None)
+        changed = self._elsewhere.heard(worker, table, Presence.read(seats))
         live = self.tables.open_tables.get(table)
-        if live is not None and found != before:
+        if live is not None and changed:
             self._changed(live)
             for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
                 if proposed.counts(live.table):

@@ -29,10 +29,28 @@ def snapshot(
     spectators: int = 0,
 ) -> wire.Snapshot:
     """The table as this seat (None: a spectator) may see it. `now` is the time of its clocks."""
-    told = len(live.table.told)
-    first = max(0, told - MOST_EVENTS) if since is None else min(max(0, since), told)
-    return wire.Snapshot(
-        **moment(live.table, seat, first).__dict__,
+    seen = moment(live.table, seat, first_event(live.table, since))
+    beside = at_the_table(live, seat, mine, host, here, now, spectators)
+    return wire.Snapshot(**seen.__dict__, **beside.__dict__)
+
+
+def first_event(table: Table, since: int | None) -> int:
+    """From which event on is told: those since then, or the last ones."""
+    told = len(table.told)
+    return max(0, told - MOST_EVENTS) if since is None else min(max(0, since), told)
+
+
+def at_the_table(
+    live: OpenTable,
+    seat: int | None,
+    mine: Sequence[int],
+    host: bool,
+    here: Collection[int],
+    now: float,
+    spectators: int,
+) -> wire.AtTheTable:
+    """What is told beside the game. Unlike the moment it is another one for everybody who asks."""
+    return wire.AtTheTable(
         table=live.id,
         mine=list(mine),
         host=host,
@@ -46,6 +64,28 @@ def snapshot(
         rematch=live.rematch,
         replay=False,
     )
+
+
+def state_message(
+    n: int,
+    frame: OpenTable,
+    seat: int | None,
+    mine: Sequence[int],
+    host: bool,
+    here: Collection[int],
+    since: int | None = None,
+    *,
+    now: float,
+    spectators: int = 0,
+) -> str:
+    """`wire.StateMessage` of the snapshot as it is sent. What the seat sees of a frame is made into text once, for all
+    who look from there."""
+    first = first_event(frame.table, since)
+    seen = frame.texts.get((seat, first))
+    if seen is None:
+        seen = frame.texts[seat, first] = moment(frame.table, seat, first).model_dump_json()[1:-1]
+    beside = at_the_table(frame, seat, mine, host, here, now, spectators).model_dump_json()[1:]
+    return f'{{"n":{n},"type":"state","snapshot":{{{seen},{beside}}}'
 
 
 def replayed(now: wire.Snapshot, then: Table, seat: int | None, everything: bool) -> wire.Replayed:

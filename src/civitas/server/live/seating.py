@@ -3,7 +3,7 @@ the same moment one gets the seat, and nobody gets one that was taken away meanw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
@@ -13,7 +13,7 @@ from ..notify import targets
 from ..storage import holding, people, store
 from ..storage.store import Seat
 from ..storage.tokens import new_token
-from .tables import OpenTable, OpenTables
+from .tables import Claim, OpenTable, OpenTables
 
 REPLACED = "this link holds no seat; it may have been replaced by a new one"
 JOINED = "somebody has joined with this link already; ask for a new one"
@@ -105,12 +105,10 @@ def empty(connection: Connection, table: str, seat: int) -> int:
     return holding.end(connection, table, seat)
 
 
-def add_program(
-    tables: OpenTables, live: OpenTable, seat: int, person: str, still: Callable[[Connection], None]
-) -> str:
+def add_program(tables: OpenTables, live: OpenTable, seat: int, person: str, claim: Claim) -> str:
     """The token of a program that plays beside the person."""
     with tables.changing(live) as connection:
-        still(connection)
+        claim.check(connection)
         token = new_token()
         if holding.programs_at(connection, live.id, seat) >= MOST_PROGRAMS:
             raise RequestRefused(400, f"at most {MOST_PROGRAMS} programs play a seat; a new link for it ends them all")

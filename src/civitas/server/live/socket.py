@@ -13,7 +13,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import anyio
@@ -23,6 +23,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ...kernel.errors import BadInput, CivitasError
 from ...kernel.table import texts
+from ...kernel.table.events import ToldEvent
 from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
@@ -41,7 +42,6 @@ from .tables import OpenTable
 
 router = APIRouter()
 log = logging.getLogger("civitas.socket")
-PING_SECONDS = 20.0
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
 SEND_SECONDS = 20.0  # for one message: a client that does not read is cut
@@ -68,20 +68,24 @@ class Connection:
         self.app_state, self.socket, self.identity, self.live, self.seat = app_state, socket, identity, live, seat
         self.watcher = Watcher(live, mine, asyncio.get_running_loop(), identity.owner, identity.device)
         self.n = 0
-        self.last: OpenTable | None = None  # the frame that was sent last
+        self.serial = 0  # of the frame that was sent last
+        self.told: Sequence[ToldEvent] | None = None  # its events
         self.heard_at = time.monotonic()
         self.asker = address(socket, identity)
         self.bucket, self.beyond = Bucket(MESSAGES, time.monotonic()), 0
 
     async def run(self) -> None:
-        """Until one of the three ends."""
+        """Until one of the two ends."""
         self.watcher.tell("resync", {})  # first of all: what changes from now on comes after the whole state
         await run_in_threadpool(self.app_state.hub.come, self.watcher)
+        pulse = self.app_state.pulse
+        beat = pulse.join(self)
         try:
             async with anyio.create_task_group() as group:
-                for work in (self.hear, self.tell, self.beat):
-                    group.start_soon(self.until_ended, work, group.cancel_scope)
+                group.start_soon(self.until_ended, self.tell, group.cancel_scope)
+                await self.until_ended(self.hear, group.cancel_scope)
         finally:
+            pulse.leave(self, beat)
             with anyio.CancelScope(shield=True):
                 await run_in_threadpool(self.app_state.hub.go, self.watcher)
 
@@ -115,9 +119,12 @@ class Connection:
         return self.n
 
     async def send(self, message: wire.ToClient) -> None:
+        await self.send_text(message.model_dump_json())
+
+    async def send_text(self, text: str) -> None:
         self.app_state.metrics.add("civitas_socket_messages_total", direction="out")
         with anyio.fail_after(SEND_SECONDS):
-            await self.socket.send_text(message.model_dump_json())
+            await self.socket.send_text(text)
 
     # ---- to the client
 
@@ -125,24 +132,30 @@ class Connection:
         try:
             await self.tell_all()
         except Ended as ended:
-            await self.end(str(ended))
+            await self.dismiss(str(ended))
 
-    async def end(self, why: str) -> None:
+    async def dismiss(self, why: str) -> None:
+        """The last word to somebody who has nothing more to look for here."""
         await self.send(wire.ClosedMessage(n=self.next(), error=why))
-        await self.socket.close(ENDED)
+        await self.socket.close(ENDED, why[:100])
 
     async def tell_all(self) -> None:
         while True:
             what, more = await self.watcher.next()
             if what in ("state", "resync"):
-                shown = await run_in_threadpool(self.state, more.get("frame"))
-                if shown is not None:
-                    await self.send(wire.StateMessage(n=self.next(), snapshot=shown))
+                frame = more.get("frame")
+                quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
+                text = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
+                if text is not None:
+                    await self.send_text(text)
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
                 await self.socket.close(GOING, "the table was taken from memory")
                 return
             elif what == "closed":
                 raise Ended(more["error"])
+            elif what == "silence":
+                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
+                return
             elif what == "presence":
                 now = self.app_state.hub.presence(self.live)
                 seats = payloads.seats(self.live, now.seats)
@@ -172,37 +185,28 @@ class Connection:
             raise Ended(seating.lost(self.live, gone))
         return found
 
-    def state(self, frame: OpenTable | None) -> wire.Snapshot | None:
+    def state(self, frame: OpenTable | None) -> str | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
         None where all of that was sent already."""
         app_state, live = self.app_state, self.live
-        with live.lock:
-            now = frame or live.frame()
-            if frame is not None and self.last is not None and frame.serial <= self.last.serial:
-                return None
-            since = heard(self.last.table, now.table) if frame is not None and self.last is not None else None
-            # The first look is exact: what was taken away while the connection was opened told nobody here of it.
-            mine, host = self.mine(exactly=frame is None), app_state.auth.is_host(self.identity, live)
-            self.last = now
-            here = app_state.hub.presence(live)
-            return payloads.snapshot(
-                now,
-                self.seat,
-                mine,
-                host,
-                here.seats,
-                since,
-                now=app_state.database.now(),
-                spectators=here.spectators,
-            )
+        if frame is not None and self.told is not None and frame.serial <= self.serial:
+            return None
+        since = heard(self.told, frame.table.told) if frame is not None and self.told is not None else None
+        first = frame is None
+        if frame is None:
+            with live.lock:
+                frame = live.frame()
+        # The first look is exact: what was taken away while the connection was opened told nobody here of it.
+        mine, host = self.mine(exactly=first), app_state.auth.is_host(self.identity, live)
+        self.serial, self.told = frame.serial, frame.table.told
+        here, now = app_state.hub.presence(live), app_state.database.now()
+        return payloads.state_message(
+            self.next(), frame, self.seat, mine, host, here.seats, since, now=now, spectators=here.spectators
+        )
 
-    async def beat(self) -> None:
-        while True:
-            await asyncio.sleep(PING_SECONDS)
-            if time.monotonic() - self.heard_at > SILENCE_SECONDS:
-                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
-                return
-            self.watcher.tell("ping", {})
+    def beat(self) -> None:
+        silent = time.monotonic() - self.heard_at > SILENCE_SECONDS
+        self.watcher.tell("silence" if silent else "ping", {})
 
     # ---- from the client
 
@@ -230,7 +234,9 @@ class Connection:
         try:
             self.count()
             message = read(text)
-            await run_in_threadpool(self.do, message)
+            if message["type"] == "pong":  # that it was heard is all
+                return
+            await asyncio.get_running_loop().run_in_executor(self.app_state.movers, self.do, message)
         except (Ended, SignedOut) as ended:
             self.watcher.tell("closed", {"error": str(ended)})
         except CivitasError as wrong:
@@ -297,20 +303,28 @@ class Connection:
             told.append(number)
             self.watcher.tell("ack", {"key": what.key, "number": number})
 
-        still = self.app_state.auth.still(self.identity, self.live, what.seat)
+        claim = self.app_state.auth.claim(self.identity, self.live, what.seat)
         number = self.app_state.tables.act(
-            self.live.id, what.seat, what.number, change, what.key, kept=acknowledge, allowed=still
+            self.live.id, what.seat, what.number, change, what.key, kept=acknowledge, claim=claim
         )
         if not told:  # it was kept before
             acknowledge(number)
 
 
-def heard(before: Table, after: Table) -> int:
+def heard(before: Sequence[ToldEvent], after: Sequence[ToldEvent]) -> int:
     """How many of the events were told already: those that both have. Undo takes some back."""
-    at = min(len(before.told), len(after.told))
-    while at and before.told[at - 1] is not after.told[at - 1]:
+    at = min(len(before), len(after))
+    while at and before[at - 1] is not after[at - 1]:
         at -= 1
     return at
+
+
+def rights_are_known(identity: Identity, live: OpenTable) -> bool:
+    """Can `Auth.mine_at_version` tell without asking the database?"""
+    if identity.device is None:
+        return True
+    known = live.held.get(identity.device)
+    return known is not None and known[0] == live.row["version"]
 
 
 # What the table's changes and this connection tell as it is sent; the rest is made when its turn comes.

@@ -1,7 +1,8 @@
 """The tables that this worker has open, and the one way in which any of them changes.
 
 `act` tries an input on a copy, writes it as the row (table, number), and only then lets the copy be the table. Where
-the row is taken already, another worker was quicker: the copy is forgotten and the table catches up.
+the row is taken already, or the seats are others, another worker was quicker: the copy is forgotten and the table
+catches up. So nobody need look first what others have done.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -28,10 +29,11 @@ from ..metrics import Metrics
 from ..storage import holding, leases, snapshots, store
 from ..storage.database import Database
 from ..storage.holding import Holder
+from ..storage.moving import Duty, WrittenMove
 from ..storage.store import Move, Seat
 from . import clocks
 
-MOST_OPEN = 2000  # tables without anybody watching are forgotten beyond this, and opened again when asked for
+MOST_OPEN = 1000  # tables without anybody watching are forgotten beyond this, and opened again when asked for
 
 
 @dataclass
@@ -54,11 +56,12 @@ class OpenTable:
     serial: int = 0  # counts what watchers were told of
     proposals: Mapping[int, Any] = field(default_factory=dict)  # by seat: proposals.py. Replaced, never changed
     advised: dict[int, int] = field(default_factory=dict)  # seat of a bot: inputs when it proposed last
+    texts: dict[tuple[int | None, int], str] = field(default_factory=dict)  # of a frame: payloads.state_message
 
     def frame(self) -> OpenTable:
         """The table as it stands now. A change puts a new table in the place of the old one, so a frame stays as it
         is, and watchers are shown every choice even where they are slower than the game."""
-        return replace(self)
+        return replace(self, texts={})
 
     @property
     def game(self) -> Game:
@@ -67,6 +70,20 @@ class OpenTable:
     @property
     def number(self) -> int:
         return len(self.table.log)
+
+
+class Overtaken(Exception):
+    """The table was changed between the trial and the row."""
+
+
+class Claim(Protocol):
+    """The right of a device to play a seat."""
+
+    @property
+    def device(self) -> str: ...
+
+    def check(self, connection: Connection) -> None:
+        """Refuses with a sentence where it does not hold any more."""
 
 
 Listener = Callable[[OpenTable, str, Mapping[str, Any]], None]
@@ -112,10 +129,14 @@ class OpenTables:
     def _remember(self, live: OpenTable) -> None:
         with self._lock:
             self.open_tables[live.id] = live
-            if len(self.open_tables) > MOST_OPEN:
-                for other in list(self.open_tables.values())[: len(self.open_tables) - MOST_OPEN]:
-                    if not other.watchers:
-                        del self.open_tables[other.id]
+            for _ in range(len(self.open_tables)):  # the one that was not asked for the longest time comes first
+                if len(self.open_tables) <= MOST_OPEN:
+                    break
+                name, other = next(iter(self.open_tables.items()))
+                if other.watchers or other is live:
+                    self.open_tables.move_to_end(name)
+                else:
+                    del self.open_tables[name]
 
     def _load(self, table: str) -> OpenTable:
         with self.database.reading() as connection:
@@ -146,6 +167,7 @@ class OpenTables:
                 409,
                 f"the rules of {game.title} have changed since this table was played, and it cannot go on ({wrong})",
             ) from None
+        built.begun = []  # turns' beginnings are for whole saves, which are replayed; they are most of a table's memory
         since = clocks.open_since(row["clock"], len(moves), moves[-1].at if moves else row["created"])
         left = (
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
@@ -158,13 +180,13 @@ class OpenTables:
     def catch_up(self, live: OpenTable) -> bool:
         """What other workers have written since."""
         with live.lock:
+            state = self.database.table_state(live.id)
+            if state is None or state[0] < live.number:  # it was removed, or begun anew with other rules
+                self.forget(live.id)
+                return False
+            if state == (live.number, live.row["version"]):
+                return False
             with self.database.reading() as connection:
-                state = store.table_state(connection, live.id)
-                if state is None or state[0] < live.number:  # it was removed, or begun anew with other rules
-                    self.forget(live.id)
-                    return False
-                if state == (live.number, live.row["version"]):
-                    return False
                 moves = store.moves_from(connection, live.id, live.number)
                 if state[1] != live.row["version"]:
                     live.row = store.table_row(connection, live.id) or live.row
@@ -177,6 +199,7 @@ class OpenTables:
                 for move in moves:
                     table = live.table.copy()
                     enter(table, move.entry)
+                    table.begun = []
                     live.table, live.since, live.left, live.asked = table, move.at, move.clocks, asked(table)
                     self.tell(live, "state", {})
             except CivitasError:  # it stands otherwise than it was written: the next who asks opens it anew
@@ -204,20 +227,25 @@ class OpenTables:
         key: str | None = None,
         made_by: str = "person",
         kept: Callable[[int], None] | None = None,
-        allowed: Callable[[Connection], None] | None = None,
+        claim: Claim | None = None,
     ) -> int:
         """One input through the gate, exactly once. Gives the number of inputs after it; `kept` hears it as soon as it
-        is written, before those who watch are shown what came of it. `allowed` refuses whoever may not move any more,
-        in the transaction that writes the move."""
-        live = self.open(table)
+        is written, before those who watch are shown what came of it. `claim` is the right to move: it must still hold
+        when the move is written."""
+        with self._lock:
+            live = self.open_tables.get(table)
+        if live is None:
+            live = self.open(table)
         with live.lock:
+            if number > live.number:
+                self.catch_up(live)
             if key is not None and number != live.number:
                 done = self._done_before(live, seat, key)
                 if done is not None:
                     return done
             if not self._timely(live, seat, number):
                 raise Stale(number, live.number)
-            trial, tried_at = live.table.copy(), live.number
+            trial, tried_at = live.table.copy(), (live.number, live.row["version"])
             try:
                 change(trial)
                 if "undo" in trial.log[-1] and number >= texts.MOST_TAKEN_BACK:
@@ -230,20 +258,27 @@ class OpenTables:
                     return done
                 raise
             try:
-                due = self._write(live, trial, seat, key, made_by, allowed)
-            except IntegrityError:
+                due = self._write(live, trial, seat, key, made_by, claim)
+            except (IntegrityError, Overtaken):
                 self.metrics.add("civitas_moves_lost_race_total")
                 self.catch_up(live)
                 done = self._done_before(live, seat, key) if key is not None else None
                 if done is not None:
                     return done
-                if live.number > tried_at and self._timely(live, seat, number):  # another who was asked was quicker
-                    return self.act(table, seat, number, change, key, made_by, kept, allowed)
+                if claim is not None:
+                    with self.database.reading() as connection:
+                        claim.check(connection)
+                gone = self.open_tables.get(table) is not live
+                changed = tried_at != (live.number, live.row["version"])
+                if gone or (changed and self._timely(live, seat, number)):  # another who was asked was quicker
+                    return self.act(table, seat, number, change, key, made_by, kept, claim)
                 raise Stale(number, live.number) from None
             result = live.number
             if kept is not None:
                 kept(result)
             self.tell(live, "state", {})
+            if result - live.kept >= snapshots.EVERY:
+                self._keep(live)
         self.metrics.add("civitas_moves_total", made_by=made_by)
         if due is not None:
             self.on_due(table, due)
@@ -271,39 +306,57 @@ class OpenTables:
         seat: int,
         key: str | None,
         made_by: str,
-        allowed: Callable[[Connection], None] | None,
+        claim: Claim | None,
     ) -> float | None:
         now = max(self.database.now(), live.since)
         number, next_asked = live.number, asked(trial)
         clock = live.row["clock"]
         passed = now - clocks.running_since(clock, live.since, now)
         left = clocks.after_move(clock, live.left, live.asked, seat, passed, made_by == "clock")
-        move = Move(number, seat, trial.log[-1], now, left, made_by)
-        snapshot = snapshots.pack(trial) if number + 1 - live.kept >= snapshots.EVERY else None
-        with self.database.writing() as connection:
-            store.add_move(connection, live.id, move, key)
-            store.moved(connection, live.id, number + 1, next_asked, trial.over, now)
-            if allowed is not None:  # the row of the table is ours now: whoever takes a seat away waits, or has done it
-                allowed(connection)
-            due = self.settle(connection, replace(live, since=now), next_asked, left)
-            if snapshot is not None:
-                version, cards = trial.game.rules.version, cards_hash(trial.game)
-                store.keep(connection, live.id, number + 1, version, cards, snapshot)
-            self.database.notify(connection, f"{self.worker} {live.id} state")
+        due, holder = self._duty(live, next_asked, left, now)
+        written = WrittenMove(
+            live.id,
+            live.row["version"],
+            Move(number, seat, trial.log[-1], now, left, made_by),
+            key,
+            next_asked,
+            trial.over,
+            Duty(due, holder, now),
+            f"{self.worker} {live.id} state",
+            claim.device if claim is not None else None,
+        )
+        if not self.database.write_move(written):
+            raise Overtaken
+        trial.begun = []
         live.table, live.since, live.left, live.asked = trial, now, left, next_asked
-        if snapshot is not None:
-            live.kept = number + 1
         return due
+
+    def _keep(self, live: OpenTable) -> None:
+        """A snapshot of the table, where one can be taken. It only makes opening fast, so it comes after the move, and
+        nothing is lost where another worker has kept the same one or the table is gone."""
+        data = snapshots.pack(live.table)
+        if data is None:
+            return
+        live.kept, game = live.number, live.game
+        with contextlib.suppress(IntegrityError), self.database.writing() as connection:
+            store.keep(connection, live.id, live.number, game.rules.version, cards_hash(game), data)
 
     def settle(
         self, connection: Connection, live: OpenTable, next_asked: list[int], left: list[float] | None
     ) -> float | None:
         """The duty that follows: a bot is asked now, or a clock runs out later."""
         now = self.database.now()
-        bot_asked = any(live.seats[seat].mover is not None for seat in next_asked)
-        due = now if bot_asked else clocks.runs_out(live.row["clock"], left, next_asked, live.since)
-        leases.settle(connection, live.id, due, self.worker if bot_asked else None, now)
+        due, holder = self._duty(live, next_asked, left, live.since)
+        leases.settle(connection, live.id, due, holder, now)
         return due
+
+    def _duty(
+        self, live: OpenTable, next_asked: list[int], left: list[float] | None, since: float
+    ) -> tuple[float | None, str | None]:
+        """When something is due at the table, and who begins with it; `since` the last input."""
+        if any(live.seats[seat].mover is not None for seat in next_asked):
+            return self.database.now(), self.worker
+        return clocks.runs_out(live.row["clock"], left, next_asked, since), None
 
     # ---- other changes
 
@@ -351,9 +404,11 @@ class OpenTables:
                 self.tell(live, "presence", {})
 
     def look_again(self, since: float) -> None:
-        """Tables that another program may have changed since then."""
+        """Tables that another program may have changed since then. Those that nobody has open are not looked for."""
+        with self._lock:
+            names = list(self.open_tables)
         with self.database.reading() as connection:
-            changed = store.changed_since(connection, since)
+            changed = store.changed_since(connection, since, names)
         for table, state in changed.items():
             live = self.open_tables.get(table)
             if live is not None and state != (live.number, live.row["version"]):
@@ -369,11 +424,12 @@ class OpenTables:
             if table not in there:
                 self.forget(table)
 
-    def heard_elsewhere(self, table: str, what: str) -> None:
-        """Another worker has changed a table: catch up where somebody here is watching."""
+    def heard_elsewhere(self, table: str) -> None:
+        """Another worker has changed a table: catch up where somebody here is watching. Whoever opens it later does so
+        then."""
         with self._lock:
             live = self.open_tables.get(table)
-        if live is not None and (live.watchers or what == "state"):
+        if live is not None and live.watchers:
             self.catch_up(live)
 
 

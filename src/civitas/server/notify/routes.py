@@ -52,7 +52,7 @@ def set_webhook(
     check_address(wanted.url, notify)
     with app_state.database.writing() as connection:
         store.lock(connection, table)
-        app_state.auth.still(identity, live, wanted.seat)(connection)
+        app_state.auth.claim(identity, live, wanted.seat).check(connection)
         targets.set_webhook(connection, table, wanted.seat, wanted.url, base_of(request))
     if wanted.seat in live.asked:
         notify.turn(table, wanted.seat)

@@ -38,9 +38,9 @@ def move(app_state: TheAppState, identity: Asker, table: TableId, choice: wire.C
     first time, and changes nothing."""
     began = time.perf_counter()
     live = held(app_state, identity, table, choice.seat)
-    still = app_state.auth.still(identity, live, choice.seat)
+    claim = app_state.auth.claim(identity, live, choice.seat)
     app_state.tables.act(
-        table, choice.seat, choice.number, lambda t: t.choose(choice.option, choice.seat), choice.key, allowed=still
+        table, choice.seat, choice.number, lambda t: t.choose(choice.option, choice.seat), choice.key, claim=claim
     )
     app_state.metrics.time("civitas_move_seconds", time.perf_counter() - began)
     return look(app_state, identity, live, choice.seat)
@@ -62,8 +62,8 @@ def take_back(
     app_state: AppState, identity: Identity, table: str, wanted: wire.TakeBack, how: Callable[[Table], None]
 ) -> wire.Snapshot:
     live = held(app_state, identity, table, wanted.seat)
-    still = app_state.auth.still(identity, live, wanted.seat)
-    app_state.tables.act(table, wanted.seat, wanted.number, how, wanted.key, allowed=still)
+    claim = app_state.auth.claim(identity, live, wanted.seat)
+    app_state.tables.act(table, wanted.seat, wanted.number, how, wanted.key, claim=claim)
     return look(app_state, identity, live, wanted.seat)
 
 

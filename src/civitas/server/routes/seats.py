@@ -50,7 +50,7 @@ def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.
     else:
         auth.must_hold(identity, live, wanted.seat)
         with app_state.tables.changing(live) as connection:
-            auth.still(identity, live, wanted.seat)(connection)
+            auth.claim(identity, live, wanted.seat).check(connection)
             store.change_seat(connection, table, wanted.seat, left=True, bot=games.usual_bot(live.game))
     return look(app_state, identity, live, auth.eye(identity, live, None))
 
@@ -63,7 +63,7 @@ def come_back(app_state: TheAppState, identity: Asker, table: TableId, wanted: w
     if not live.seats[wanted.seat].left:
         raise RequestRefused(400, f"{live.seats[wanted.seat].name} has not left")
     with app_state.tables.changing(live) as connection:
-        app_state.auth.still(identity, live, wanted.seat)(connection)
+        app_state.auth.claim(identity, live, wanted.seat).check(connection)
         store.change_seat(connection, table, wanted.seat, left=False, bot=None)
     return look(app_state, identity, live, wanted.seat)
 
@@ -106,5 +106,5 @@ def new_program(
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
     assert identity.person is not None
-    still = app_state.auth.still(identity, live, wanted.seat)
-    return wire.ProgramToken(token=seating.add_program(app_state.tables, live, wanted.seat, identity.person, still))
+    claim = app_state.auth.claim(identity, live, wanted.seat)
+    return wire.ProgramToken(token=seating.add_program(app_state.tables, live, wanted.seat, identity.person, claim))

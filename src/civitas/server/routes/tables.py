@@ -73,7 +73,7 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
     if token is not None and token not in known:
         raise RequestRefused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
     with app_state.tables.changing(live) as connection:
-        app_state.auth.still(identity, live, wanted.seat)(connection)
+        app_state.auth.claim(identity, live, wanted.seat).check(connection)
         holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
         if holder is not None and holder.seat != wanted.seat:
             raise RequestRefused(409, f"{holder.name} has the {token} already; pick another")

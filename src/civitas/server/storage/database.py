@@ -16,7 +16,9 @@ from sqlalchemy.exc import ArgumentError, InterfaceError, InternalError, Operati
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ...kernel.errors import BadInput, Unavailable
+from . import store
 from .gametime import GameTime
+from .moving import PostgresMoves, SqliteMoves, WrittenMove
 
 CHANNEL = "civitas"
 MIGRATION_LOCK = 0x6369766974  # any number, the same in all workers
@@ -42,10 +44,13 @@ class Database:
         self.url = parsed
         self.time = GameTime()
         self._writer = threading.Lock()
+        self._moves: SqliteMoves | PostgresMoves
         if self.kind == "sqlite":
             self.engine = sqlite(parsed.database)
+            self._moves = SqliteMoves(lambda: connect(str(parsed.database)))
         else:
             self.engine = postgres(parsed)
+            self._moves = PostgresMoves(postgres(parsed, isolation_level="AUTOCOMMIT", pool_pre_ping=False), CHANNEL)
 
     def now(self) -> float:
         """The time by which games are played."""
@@ -77,6 +82,18 @@ class Database:
         finally:
             if not self.shared:
                 self._writer.release()
+
+    def write_move(self, what: WrittenMove) -> bool:
+        """Kept, or refused since the table has changed: see moving.py."""
+        with self._writer if not self.shared else contextlib.nullcontext():
+            return self._moves.write(what)
+
+    def table_state(self, table: str) -> tuple[int, int] | None:
+        """How many inputs a table has, and the version of its seats; None where it is gone."""
+        if isinstance(self._moves, PostgresMoves):
+            return self._moves.state(table)
+        with self.reading() as connection:
+            return store.table_state(connection, table)
 
     def notify(self, connection: Connection, notice: str) -> None:
         """Told to the other workers when the transaction is kept, and not otherwise."""
@@ -127,6 +144,7 @@ class Database:
         return True
 
     def close(self) -> None:
+        self._moves.close()
         self.engine.dispose()
 
 
@@ -144,9 +162,7 @@ def sqlite(file: str | None) -> Engine:
     )
 
     def connected(connection: sqlite3.Connection, _: Any) -> None:
-        connection.isolation_level = None  # transactions begin where we say, below
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "temp_store=MEMORY"):
-            connection.execute(f"PRAGMA {pragma}")
+        set_up(connection)
 
     def begun(connection: Connection) -> None:
         writes = connection.get_execution_options().get("civitas_writes")
@@ -155,6 +171,19 @@ def sqlite(file: str | None) -> Engine:
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begun)
     return engine
+
+
+def set_up(connection: sqlite3.Connection) -> None:
+    connection.isolation_level = None  # transactions begin where we say
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "temp_store=MEMORY"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def connect(file: str) -> sqlite3.Connection:
+    """One of our own, beside those of the engine."""
+    connection = sqlite3.connect(file, timeout=BUSY_SECONDS, check_same_thread=False)
+    set_up(connection)
+    return connection
 
 
 def check_sqlite(file: str) -> None:
@@ -169,9 +198,9 @@ def check_sqlite(file: str) -> None:
         raise BadInput(f"{file} holds another program's tables: give Civitas a database of its own")
 
 
-def postgres(url: Any) -> Engine:
+def postgres(url: Any, **more: Any) -> Engine:
     try:
-        return create_engine(url, pool_size=16, max_overflow=16, pool_pre_ping=True)
+        return create_engine(url, **{"pool_size": 16, "max_overflow": 16, "pool_pre_ping": True, **more})
     except ImportError:
         raise Unavailable("PostgreSQL needs psycopg: install civitas[postgres]") from None
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..wire import SeatKind
@@ -15,20 +15,6 @@ from . import schema
 
 PORTION = 500  # names in one question
 KEPT = 2  # snapshots of a table: the last, and one to fall back on
-
-# Written at every move, so they are made once.
-ADD_MOVE = insert(schema.moves)
-MOVED = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
-    .values(
-        number=bindparam("new_number"),
-        asked=bindparam("new_asked"),
-        over=bindparam("new_over"),
-        updated=bindparam("new_updated"),
-    )
-)
-
 
 @dataclass(frozen=True)
 class Seat:
@@ -71,11 +57,14 @@ def table_state(connection: Connection, table: str) -> tuple[int, int] | None:
     return (found[0], found[1]) if found is not None else None
 
 
-def changed_since(connection: Connection, when: float) -> dict[str, tuple[int, int]]:
-    """By table, the same of all that were changed since then."""
-    c = schema.tables.c
-    found = connection.execute(select(c.id, c.number, c.version).where(c.updated >= when))
-    return {row[0]: (row[1], row[2]) for row in found}
+def changed_since(connection: Connection, when: float, names: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """The same of those of these tables that were changed since then, by table."""
+    c, found = schema.tables.c, dict[str, tuple[int, int]]()
+    for first in range(0, len(names), PORTION):
+        part = names[first : first + PORTION]
+        for row in connection.execute(select(c.id, c.number, c.version).where(c.id.in_(part), c.updated >= when)):
+            found[row[0]] = (row[1], row[2])
+    return found
 
 
 def which_exist(connection: Connection, names: Sequence[str]) -> set[str]:
@@ -191,23 +180,6 @@ def moves_from(connection: Connection, table: str, number: int) -> list[Move]:
     return [Move(*row) for row in rows]
 
 
-def add_move(connection: Connection, table: str, move: Move, key: str | None) -> None:
-    """Raises IntegrityError where the number is taken, or the seat has used the key before."""
-    connection.execute(
-        ADD_MOVE,
-        {
-            "table_id": table,
-            "number": move.number,
-            "seat": move.seat,
-            "entry": move.entry,
-            "key": key,
-            "made_by": move.made_by,
-            "at": move.at,
-            "clocks": move.clocks,
-        },
-    )
-
-
 def add_moves(connection: Connection, table: str, log: Sequence[Mapping[str, Any]], at: float) -> None:
     """The log of a game that was played elsewhere."""
     if log:
@@ -224,12 +196,6 @@ def number_of_key(connection: Connection, table: str, seat: int, key: str) -> in
     c = schema.moves.c
     found = connection.execute(select(c.number).where(c.table_id == table, c.seat == seat, c.key == key)).first()
     return found.number if found is not None else None
-
-
-def moved(connection: Connection, table: str, number: int, asked: list[int], over: bool, at: float) -> None:
-    connection.execute(
-        MOVED, {"of": table, "new_number": number, "new_asked": asked, "new_over": over, "new_updated": at}
-    )
 
 
 # ---------------------------------------------------------------- snapshots

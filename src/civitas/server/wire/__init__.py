@@ -87,6 +87,7 @@ from .requests import (
     TakeBack,
 )
 from .tables import (
+    AtTheTable,
     Clock,
     Consequences,
     CreatedTable,
@@ -141,6 +142,7 @@ __all__ = [
     "MOST_PROPOSED",
     "AckMessage",
     "Answer",
+    "AtTheTable",
     "Award",
     "Begin",
     "Bot",

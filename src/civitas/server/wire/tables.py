@@ -141,8 +141,8 @@ class Moment(Answer):
     notes: list[str]
 
 
-class Snapshot(Moment):
-    """A table as one seat may see it."""
+class AtTheTable(Answer):
+    """What is told of a table beside the game: who sits there, its clock, where it came from."""
 
     table: str
     mine: list[int]
@@ -156,6 +156,10 @@ class Snapshot(Moment):
     origin: Origin | None
     rematch: str | None = Field(description="the table where those who sat here play again")
     replay: bool
+
+
+class Snapshot(AtTheTable, Moment):
+    """A table as one seat may see it."""
 
 
 class Replayed(Snapshot):

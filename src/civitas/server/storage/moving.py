@@ -1,0 +1,165 @@
+"""A move, written. This happens more often than all else together, so it goes to the driver as text that is made once,
+in one transaction and, with PostgreSQL, in one statement.
+
+The table's row says for which number and version the move was meant. Where it says otherwise, somebody else has
+changed the table; or the device that moves was signed out: nothing is written, and `write` says so.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+from .leases import LEASE
+from .store import Move
+
+STATE = "SELECT number, version FROM tables WHERE id = ?"
+# Seats change with the version; a device may be signed out at any moment.
+MOVED = (
+    "UPDATE tables SET number = ?, asked = ?, over = ?, updated = ? WHERE id = ? AND number = ? AND version = ? "
+    "AND (? IS NULL OR EXISTS (SELECT 1 FROM devices WHERE devices.id = ?))"
+)
+ADDED = 'INSERT INTO moves (table_id, number, seat, entry, "key", made_by, at, clocks) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+DONE = "DELETE FROM duties WHERE table_id = ?"
+SETTLED = (
+    "INSERT INTO duties (table_id, due, holder, until) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, holder = excluded.holder, until = excluded.until"
+)
+IN_ONE = """
+WITH device AS (
+    SELECT id FROM devices WHERE id = %(device)s FOR KEY SHARE
+), moved AS (
+    UPDATE tables SET number = %(after)s, asked = %(asked)s::json, over = %(over)s, updated = %(at)s::float8
+    WHERE id = %(table)s AND number = %(number)s AND version = %(version)s
+        AND (%(device)s::text IS NULL OR EXISTS (SELECT 1 FROM device)) RETURNING id
+), added AS (
+    INSERT INTO moves (table_id, number, seat, entry, key, made_by, at, clocks)
+    SELECT id, %(number)s::int, %(seat)s::int, %(entry)s::json, %(key)s::text, %(made_by)s::text, %(at)s::float8,
+        %(clocks)s::json FROM moved
+), done AS (
+    DELETE FROM duties WHERE %(due)s::float8 IS NULL AND table_id IN (SELECT id FROM moved)
+), settled AS (
+    INSERT INTO duties (table_id, due, holder, until)
+    SELECT id, %(due)s::float8, %(holder)s::text, %(until)s::float8 FROM moved WHERE %(due)s::float8 IS NOT NULL
+    ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, holder = excluded.holder, until = excluded.until
+)
+SELECT pg_notify(%(channel)s, %(notice)s) FROM moved
+"""
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What has to be done next at a table: when, and who has begun with it."""
+
+    due: float | None
+    holder: str | None
+    now: float
+
+    @property
+    def until(self) -> float:
+        return self.now + LEASE if self.holder is not None else 0.0
+
+
+@dataclass(frozen=True)
+class WrittenMove:
+    """A move with all that is written with it; `version` is that of the table it was made for."""
+
+    table: str
+    version: int
+    move: Move
+    key: str | None
+    asked: list[int]
+    over: bool
+    duty: Duty
+    notice: str
+    device: str | None = None  # that makes the move, and must be signed in when it is written
+
+
+class SqliteMoves:
+    """By a connection of its own. The caller is the only writer."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._connection: sqlite3.Connection | None = None
+
+    def write(self, what: WrittenMove) -> bool:
+        """True where it is kept; False where the table has changed, or the device was signed out. IntegrityError: the
+        seat has used the key before."""
+        connection = self._connection = self._connection or self._connect()
+        move, duty, table = what.move, what.duty, what.table
+        after = (move.number + 1, json.dumps(what.asked), what.over, move.at)
+        moved = (*after, table, move.number, what.version, what.device, what.device)
+        clocks = json.dumps(move.clocks)
+        added = (table, move.number, move.seat, json.dumps(move.entry), what.key, move.made_by, move.at, clocks)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                if connection.execute(MOVED, moved).rowcount != 1:
+                    connection.execute("ROLLBACK")
+                    return False
+                connection.execute(ADDED, added)
+                if duty.due is None:
+                    connection.execute(DONE, (table,))
+                else:
+                    connection.execute(SETTLED, (table, duty.due, duty.holder, duty.until))
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+        except sqlite3.IntegrityError as wrong:
+            raise IntegrityError(ADDED, added, wrong) from None
+        except sqlite3.OperationalError as wrong:
+            raise OperationalError(MOVED, moved, wrong) from None
+        return True
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class PostgresMoves:
+    """By one statement, so by one round trip. `engine` commits by itself."""
+
+    def __init__(self, engine: Engine, channel: str) -> None:
+        self.engine, self.channel = engine, channel
+
+    def write(self, what: WrittenMove) -> bool:
+        move, duty = what.move, what.duty
+        values = {
+            "table": what.table, "version": what.version, "number": move.number, "after": move.number + 1,
+            "asked": json.dumps(what.asked), "over": what.over, "at": move.at, "seat": move.seat,
+            "entry": json.dumps(move.entry), "key": what.key, "made_by": move.made_by,
+            "clocks": json.dumps(move.clocks), "due": duty.due, "holder": duty.holder, "until": duty.until,
+            "channel": self.channel, "notice": what.notice, "device": what.device,
+        }  # fmt: skip
+        return self._told(IN_ONE, values) is not None
+
+    def state(self, table: str) -> tuple[int, int] | None:
+        """How many inputs there are, and the version of its seats."""
+        found = self._told(STATE.replace("?", "%s"), (table,))
+        return (found[0], found[1]) if found is not None else None
+
+    def _told(self, statement: str, values: Any) -> Any:
+        """The first row. A connection that was lost meanwhile is replaced once: a move that was written all the same
+        finds its number taken."""
+        try:
+            return self._ask(statement, values)
+        except DBAPIError as wrong:
+            if not wrong.connection_invalidated:
+                raise
+            return self._ask(statement, values)
+
+    def _ask(self, statement: str, values: Any) -> Any:
+        with self.engine.connect() as connection:
+            return connection.exec_driver_sql(statement, values).first()
+
+    def close(self) -> None:
+        self.engine.dispose()
