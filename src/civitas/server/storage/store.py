@@ -16,6 +16,7 @@ from . import schema
 PORTION = 500  # names in one question
 KEPT = 2  # snapshots of a table: the last, and one to fall back on
 
+
 @dataclass(frozen=True)
 class Seat:
     seat: int
