@@ -20,8 +20,10 @@ class Served:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.app = create_app(Settings(url, limited=False, warm=False))
+        self.app = create_app(Settings(url, limited=False, warm=False, thinkers=1))
         self.app_state: AppState = self.app.state.app_state
+        crew = self.app_state.thinking.transport.crew
+        crew.environment["CIVITAS_GAMES"] = str(EXAMPLES)  # thinkers live longer than a test that brings these games
         self._first = TestClient(self.app, base_url="http://testserver")
 
     def __enter__(self) -> Served:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..errors import RequestRefused
@@ -31,14 +28,9 @@ RATES = {
 MOST_KEPT = 20_000
 
 
-THINKERS = 2 * (os.cpu_count() or 1)  # hints and evaluations at once; more would keep moves waiting
-PATIENCE = 20.0  # seconds to wait for a place among them
-
-
 class Limits:
     def __init__(self, on: bool = True) -> None:
         self.on, self._lock = on, threading.Lock()
-        self._thinkers = threading.BoundedSemaphore(THINKERS)
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def take(self, what: str, who: str) -> None:
@@ -55,13 +47,3 @@ class Limits:
                 self._buckets[what, who] = (left, now)
                 raise RequestRefused(429, f"too many requests: wait {max(1, round((1 - left) / rate.each_second))} s")
             self._buckets[what, who] = (left - 1, now)
-
-    @contextlib.contextmanager
-    def thinking(self) -> Iterator[None]:
-        """A place to think, or a refusal where all are taken for too long."""
-        if not self._thinkers.acquire(timeout=PATIENCE):
-            raise RequestRefused(429, "too many are asking for hints now: try again in a moment")
-        try:
-            yield
-        finally:
-            self._thinkers.release()

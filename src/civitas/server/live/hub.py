@@ -15,6 +15,7 @@ from .proposals import StandingProposal
 from .tables import OpenTable, OpenTables
 
 MOST_WAITING = 200
+SPECTATORS = "-"  # in a notice: somebody looks from no seat
 FORGOTTEN = 60.0  # seconds after which another worker's word about who is here is not believed any more
 
 
@@ -47,7 +48,7 @@ class Hub:
         self.tables, self._lock = tables, threading.Lock()
         self._elsewhere: dict[tuple[str, str], tuple[float, frozenset[int]]] = {}  # (table, worker): who is here
         self.count = 0
-        self.on_come: Callable[[OpenTable], None] = lambda live: None
+        self.on_come: list[Callable[[OpenTable], None]] = []  # who wants to hear that somebody looks on
         tables.on_change.append(self.hear)
 
     def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
@@ -63,7 +64,8 @@ class Hub:
             watcher.live.watchers.add(watcher)
             self.count += 1
         self._changed(watcher.live)
-        self.on_come(watcher.live)
+        for hear in self.on_come:
+            hear(watcher.live)
 
     def go(self, watcher: Watcher) -> None:
         with self._lock:
@@ -88,10 +90,17 @@ class Hub:
                     found |= seats
         return found
 
+    def watched(self, live: OpenTable) -> bool:
+        """Is anybody looking, at any worker?"""
+        now = time.monotonic()
+        with self._lock:
+            elsewhere = (when for (table, _), (when, _) in self._elsewhere.items() if table == live.id)
+            return bool(live.watchers) or any(now - when < FORGOTTEN for when in elsewhere)
+
     def spread(self, live: OpenTable) -> None:
-        """Tell the other workers who is here."""
+        """Tell the other workers who is here: seats, or that somebody without a seat is."""
         if self.tables.database.shared:
-            seats = ",".join(map(str, sorted(self.own(live))))
+            seats = ",".join(map(str, sorted(self.own(live)))) or (SPECTATORS if live.watchers else "")
             with self.tables.database.writing() as connection:
                 self.tables.database.notify(connection, f"{self.tables.worker} {live.id} presence {seats}")
 
@@ -102,9 +111,9 @@ class Hub:
 
     def heard_presence(self, worker: str, table: str, seats: str) -> None:
         with self._lock:
-            found = frozenset(int(seat) for seat in seats.split(",") if seat)
+            found = frozenset(int(seat) for seat in seats.split(",") if seat and seat != SPECTATORS)
             before = self._elsewhere.get((table, worker), (0.0, frozenset()))[1]
-            if found:
+            if seats:
                 self._elsewhere[table, worker] = (time.monotonic(), found)
             else:
                 self._elsewhere.pop((table, worker), None)

@@ -79,6 +79,8 @@ class OpenTables:
         self._opening: dict[str, threading.Lock] = {}
         self.on_change: list[Listener] = []  # who wants to hear of a change at a table of this worker
         self.on_due: Callable[[str, float], None] = lambda table, due: None
+        self.watched: Callable[[OpenTable], bool] = lambda live: False  # is somebody looking, at any worker?
+        self.most_search = 0  # iterations that bots may search beyond the levels, if the host of the server allows it
 
     # ---- opening
 
@@ -132,7 +134,7 @@ class OpenTables:
             built = snapshots.unpack(game, data, log) if data is not None else beginning(game, row, names)
         except CivitasError:  # another release took it, whose rules had other names: all the moves say the same
             built, kept = beginning(game, row, names), 0
-        built.names, built.notes = names, list(row["notes"])
+        built.names, built.notes = names, [*row["notes"], *self._budget_notes(seats)]
         built.seed = int(row["seed"]) if row["seed"] is not None else None
         built.open_deal = row["open_deal"]
         try:
@@ -150,6 +152,11 @@ class OpenTables:
         live = OpenTable(table, row, seats, built, since, left, kept, asked=asked(built), rematch=rematch)
         self.metrics.add("civitas_tables_opened_total")
         return live
+
+    def _budget_notes(self, seats: Iterable[Seat]) -> list[str]:
+        """For bots from a time when more was allowed."""
+        cut = [seat.name for seat in seats if seat.mover and games.within(seat.mover, self.most_search) != seat.mover]
+        return [f"{', '.join(cut)}: thinks as Expert, the most that this server allows"] if cut else []
 
     def catch_up(self, live: OpenTable) -> bool:
         """What other workers have written since."""
@@ -278,12 +285,20 @@ class OpenTables:
     def settle(
         self, connection: Connection, live: OpenTable, next_asked: list[int], left: list[float] | None
     ) -> float | None:
-        """The duty that follows: a bot is asked now, or a clock runs out later."""
+        """The duty that follows: a bot is asked now, or a clock runs out later. A table of bots alone waits for
+        somebody to watch it."""
         now = time.time()
+        if self.stands_still(live):
+            leases.settle(connection, live.id, None, None, now)
+            return None
         bot_asked = any(live.seats[seat].mover is not None for seat in next_asked)
         due = now if bot_asked else clocks.runs_out(live.row["clock"], left, next_asked, live.since)
         leases.settle(connection, live.id, due, self.worker if bot_asked else None, now)
         return due
+
+    def stands_still(self, live: OpenTable) -> bool:
+        """Can no person be asked any more, and does nobody look on? Tournaments go on: their results are wanted."""
+        return bots_alone(live) and "tournament" not in (live.row["origin"] or {}) and not self.watched(live)
 
     # ---- other changes
 
@@ -355,6 +370,10 @@ def renamed(table: Table, seats: Iterable[Seat]) -> Table:
     new = table.copy()
     new.names = names
     return new
+
+
+def bots_alone(live: OpenTable) -> bool:
+    return all(seat.mover is not None for seat in live.seats)
 
 
 def asked(table: Table) -> list[int]:

@@ -14,6 +14,7 @@ from ..errors import RequestRefused
 from ..http.auth import ONLY, Identity, greet
 from ..live import payloads
 from ..live.tables import OpenTable
+from ..thinking import Asker as ThinkingAsker
 
 
 def house_of(request: Request) -> AppState:
@@ -25,6 +26,8 @@ def asker(request: Request) -> Identity:
     app_state = house_of(request)
     identity = app_state.auth.identify(request)
     app_state.limits.take("ask", address(request, identity))
+    if identity.person is not None:
+        app_state.askers.saw(identity.person, client_of(request))
     return identity
 
 
@@ -35,6 +38,15 @@ def address(request: Request, identity: Identity) -> str:
     if identity.seat is not None:
         return f"{identity.seat[0]}/{identity.seat[1]}"
     return request.client.host if request.client is not None else "?"
+
+
+def client_of(request: Request) -> str | None:
+    return request.client.host if request.client is not None else None
+
+
+def thinker_for(request: Request, app_state: AppState, identity: Identity) -> ThinkingAsker:
+    """Whose thought it is, in the fair queue."""
+    return app_state.askers.saw(address(request, identity), client_of(request))
 
 
 TheAppState = Annotated[AppState, Depends(house_of)]
@@ -112,4 +124,5 @@ __all__ = [
     "over_only",
     "seat_of",
     "somebody",
+    "thinker_for",
 ]
