@@ -149,6 +149,7 @@ thoughts = Table(
     Column("person_turn", BigInteger, nullable=False),
     Column("address_turn", BigInteger, nullable=False),
     Column("turn", BigInteger, nullable=False),  # the later of both: the lowest is served first
+    Column("asked", Float, nullable=False),  # when: who came first, where turns are the same
     Column("askers", Integer, nullable=False),
     Column("holder", String(32)),
     Column("until", Float, nullable=False),  # the holder's lease; after it another thinker may take over

@@ -27,11 +27,11 @@ STANDING = text(
     """
 )
 ADD = text(
-    """
-    insert into thoughts (key, kind, lane, edition, person, address, refusable, person_turn, address_turn, turn, askers,
-                          until, tries, data)
-    values (:key, :kind, :lane, :edition, :person, :address, :refusable, :person_turn, :address_turn, :turn, 1,
-            0, 0, :data)
+    f"""
+    insert into thoughts (key, kind, lane, edition, person, address, refusable, person_turn, address_turn, turn, asked,
+                          askers, until, tries, data)
+    values (:key, :kind, :lane, :edition, :person, :address, :refusable, :person_turn, :address_turn, :turn,
+            {NOW}, 1, 0, 0, :data)
     on conflict (key) do update set askers = thoughts.askers + 1
     returning answer
     """
@@ -43,7 +43,7 @@ TAKE = text(
     where key = (
         select key from thoughts
         where lane = :lane and answer is null and until < {NOW} and edition <> all(:unfit)
-        order by turn, key limit 1 for update skip locked
+        order by turn, asked limit 1 for update skip locked
     )
     returning key, tries, edition, data
     """

@@ -52,6 +52,7 @@ class Place(Generic[T]):
     lane: str
     asker: Asker
     turn: int
+    serial: int  # who came first, where turns are the same
     counted: bool
 
 
@@ -90,7 +91,7 @@ class FairQueue(Generic[T]):
             self._persons[asker.person], self._addresses[asker.address], self._persons.total()
         ):
             raise Full
-        self._enter(Place(item, lane, asker, self._lanes[lane].turn(asker, cost), counted))
+        self._enter(Place(item, lane, asker, self._lanes[lane].turn(asker, cost), next(self._serial), counted))
 
     def put_back(self, place: Place[T]) -> None:
         """A thought whose thinker died keeps its turn."""
@@ -98,7 +99,7 @@ class FairQueue(Generic[T]):
 
     def _enter(self, place: Place[T]) -> None:
         self._places[place.item] = place
-        heapq.heappush(self._lanes[place.lane].heap, (place.turn, next(self._serial), place))
+        heapq.heappush(self._lanes[place.lane].heap, (place.turn, place.serial, place))
         self._count(place, 1)
 
     def _count(self, place: Place[T], by: int) -> None:

@@ -26,6 +26,7 @@ def upgrade() -> None:
         sa.Column("person_turn", sa.BigInteger, nullable=False),
         sa.Column("address_turn", sa.BigInteger, nullable=False),
         sa.Column("turn", sa.BigInteger, nullable=False),
+        sa.Column("asked", sa.Float, nullable=False),
         sa.Column("askers", sa.Integer, nullable=False),
         sa.Column("holder", sa.String(32)),
         sa.Column("until", sa.Float, nullable=False),
