@@ -10,7 +10,7 @@ from typing import Any
 
 _keys = itertools.count(1)
 BOT, ME, OPEN = {"kind": "bot", "bot": "greedy"}, {"kind": "me"}, {"kind": "open"}
-PATIENCE = 40.0  # seconds; a busy machine may be slow, and nothing here measures time
+PATIENCE = 240.0  # seconds; a busy machine may be slow, and nothing here measures time
 
 
 class Person:

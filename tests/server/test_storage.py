@@ -187,7 +187,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
     worker = Worker(url, log)
     ann = worker.person()
     table = ann.table("pointcity", {"kind": "me", "name": "Ann"}, {"kind": "human"}, BOT)["table"]
-    cookies, acknowledged = dict(ann.client.cookies), {}
+    cookies = dict(ann.client.cookies)
+    acknowledged: dict[int, tuple[int, int, str]] = {}
     for life in range(1, 3):
         killer = threading.Thread(target=kill_when, args=(worker, lambda n=life: len(acknowledged) >= 4 * n))
         killer.start()

@@ -90,7 +90,7 @@ def test_answers_given_early_are_known_to_a_thinker(thinking):
 
 def test_an_evaluation_looks_at_every_turn(thinking):
     table = played("pointcity", 2, 10_000)
-    row = {"position": None, "seats": 2, "seed": str(table.seed), "options": {}}
+    row: dict[str, Any] = {"position": None, "seats": 2, "seed": str(table.seed), "options": {}}
     asked = about_game(table.game, row, table.log)
     points = thinking.ask(asked, asker("ann")).result(PATIENCE)
     replay, turns = beginning(table.game, row, table.names), []

@@ -100,10 +100,9 @@ def test_rows_are_served_in_the_order_of_the_queue(thinking, database):
             place = queue.take(DEEP)
             with database.writing() as connection:
                 found = rows.take(connection, DEEP, f"holder {step}", [])
+                assert found is not None
                 of = {"key": found.key}
                 turn = connection.execute(text("select turn from thoughts where key = :key"), of).scalar()
-                    text("select turn from thoughts where key = :key"), {"key": found.key}
-                ).scalar()
             assert place is not None and (found.key, turn) == (place.item, place.turn)
             taken += 1
     assert taken > 8
