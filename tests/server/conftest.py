@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -18,10 +19,12 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 class Served:
     """One worker. `person()` is somebody with a browser of their own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, **settings: Any) -> None:
         self.url = url
-        self.app = create_app(Settings(url, limited=False, warm=False))
+        self.app = create_app(Settings(url, limited=False, warm=False, **{"thinkers": 1} | settings))
         self.app_state: AppState = self.app.state.app_state
+        crew = self.app_state.thinking.transport.crew
+        crew.environment["CIVITAS_GAMES"] = str(EXAMPLES)  # thinkers live longer than a test that brings these games
         self._first = TestClient(self.app, base_url="http://testserver")
 
     def __enter__(self) -> Served:

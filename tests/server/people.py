@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 _keys = itertools.count(1)
@@ -50,12 +51,14 @@ class Person:
         raise AssertionError("nobody moved")
 
     def until_over(self, table: str) -> Any:
+        """Looks on: bots alone play for somebody."""
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            shown = self.see(table)
-            if shown["over"]:
-                return shown
-            time.sleep(0.02)
+        with self.client.websocket_connect(f"/api/tables/{table}/live"):
+            while time.monotonic() < end:
+                shown = self.see(table)
+                if shown["over"]:
+                    return shown
+                time.sleep(0.02)
         raise AssertionError("the game does not end")
 
     def play_out(self, table: str, seed: int = 1, most: int = 10_000) -> Any:
@@ -67,6 +70,15 @@ class Person:
                 return shown
             self.choose(table, shown, chance.choice(shown["decision"]["options"])["id"])
         return self.see(table)
+
+
+def until(look: Callable[[], Any], fits: Callable[[Any], bool]) -> Any:
+    """What is seen when it fits."""
+    end = time.monotonic() + PATIENCE
+    while not fits(seen := look()):
+        assert time.monotonic() < end, seen
+        time.sleep(0.005)
+    return seen
 
 
 def new_key() -> str:

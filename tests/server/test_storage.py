@@ -175,15 +175,22 @@ def test_a_stopped_server_goes_on_with_its_bots(tmp_path):
         assert ann.until_asked(table)["number"] > shown["number"]
 
 
+def kill_when(worker, reached):
+    while not reached():
+        time.sleep(0.005)
+    worker.kill()
+
+
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
     """Kill -9 in the middle of a game, again and again, while somebody plays without stopping."""
     url, log = f"sqlite:///{tmp_path}/t.sqlite", tmp_path / "server.log"
     worker = Worker(url, log)
     ann = worker.person()
     table = ann.table("pointcity", {"kind": "me", "name": "Ann"}, {"kind": "human"}, BOT)["table"]
-    cookies, acknowledged = dict(ann.client.cookies), {}
-    for _ in range(2):
-        killer = threading.Timer(0.7, worker.kill)
+    cookies = dict(ann.client.cookies)
+    acknowledged: dict[int, tuple[int, int, str]] = {}
+    for life in range(1, 3):
+        killer = threading.Thread(target=kill_when, args=(worker, lambda n=life: len(acknowledged) >= 4 * n))
         killer.start()
         with contextlib.suppress(httpx2.HTTPError):
             while True:
@@ -200,7 +207,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
         worker = Worker(url, log, worker.port)
         ann = worker.person(cookies)
     try:
-        assert len(acknowledged) > 5
+        assert len(acknowledged) >= 8
         for number, (seat, option, key) in acknowledged.items():  # sent again, as a page would: nothing is played twice
             content = {"number": number, "option": option, "seat": seat, "key": key}
             ann.post(f"/api/tables/{table}/moves", content)

@@ -418,5 +418,5 @@ def test_two_workers_at_one_postgresql_run_it_together(postgres_url):
             assert time.monotonic() < end
             time.sleep(0.05)
         for served in (one, other):
-            served.app_state.bot_workers.attend(table, True)
+            served.app_state.bot_workers.attend(table)
         assert len(signals(other, table)) == 1 and all(each.left == clocks.TIME_SIGNALED for each in live)

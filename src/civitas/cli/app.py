@@ -26,7 +26,7 @@ from .mutate import mutate
 from .play import play
 from .replay import replay
 from .rules import rules
-from .serve import serve
+from .serve import serve, think
 from .simulate import simulate
 from .validate import validate
 
@@ -39,7 +39,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, serve, simulate, arena, replay, validate, cards, rules, ledger, emit, conformance, mutate):
+for command in (
+    games, play, serve, think, simulate, arena, replay, validate, cards, rules, ledger, emit, conformance, mutate,
+):  # fmt: skip
     app.command()(command)
 app.add_typer(lab)
 app.add_typer(admin)

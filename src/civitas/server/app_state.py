@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -26,6 +27,10 @@ from .metrics import Metrics
 from .notify import Notify
 from .storage.database import Database
 from .storage.health import Health
+from .thinking import Askers, Thinking
+from .thinking.pipes import Pipes
+from .thinking.queue import Caps
+from .thinking.rows import Rows
 from .tournaments import Steward
 
 log = logging.getLogger("civitas.server")
@@ -44,6 +49,9 @@ class Settings:
     warm: bool = True
     allow_private_webhooks: bool = False  # they could reach into the host's own network
     exposure: Exposure = field(default_factory=Exposure)
+    thinkers: int = os.cpu_count() or 1  # processes of this worker; 0 where others think for it
+    most_search: int = 0  # iterations that bots may search beyond the levels
+    caps: Caps = field(default_factory=Caps)  # how many hints may wait
 
 
 @dataclass
@@ -55,10 +63,14 @@ class AppState:
         self.database = Database(self.settings.database_url)
         self.tables = OpenTables(self.database, self.metrics)
         self.auth = Auth(self.database, self.tables)
+        self.tables.most_search = self.settings.most_search
         self.hub = Hub(self.tables)
-        self.bot_workers = BotWorkers(self.tables)
-        self.adviser = Adviser(self.tables, self.hub)
+        self.tables.watched = self.hub.watched
+        self.askers, self.thinking = Askers(), self.new_thinking()
+        self.bot_workers = BotWorkers(self.tables, self.thinking, self.askers)
+        self.adviser = Adviser(self.tables, self.hub, self.thinking, self.askers)
         self.tables.on_due = self.bot_workers.wake
+        self.hub.on_come.append(self.bot_workers.come)
         self.histories = Histories(self.tables)
         self.limits = Limits(self.settings.limited)
         exposure = self.settings.exposure
@@ -76,7 +88,20 @@ class AppState:
             "civitas_sockets": lambda: self.hub.count,
             "civitas_tables_open": lambda: len(self.tables.open_tables),
             "civitas_bots_thinking": lambda: len(self.bot_workers.at_work),
+            "civitas_thoughts_waiting": self.thinking.transport.count,
         }
+
+    def new_thinking(self) -> Thinking:
+        """Rows where other machines may think, pipes where this is the only worker."""
+        settings = self.settings
+        transport: Rows | Pipes
+        if self.database.shared:
+            transport = Rows(self.database, settings.thinkers, settings.caps, settings.warm)
+        else:
+            transport = Pipes(max(1, settings.thinkers), settings.caps, settings.warm)
+        thinking = Thinking(transport, self.metrics)
+        transport.on_outcome = thinking.settle
+        return thinking
 
     def here(self, table: str) -> set[int]:
         return self.hub.here(self.tables.open(table))
@@ -85,6 +110,7 @@ class AppState:
         self.database.migrate()
         self.notify.start()
         self.change_feed.start()
+        self.thinking.start()
         self.bot_workers.start()
         self.steward.start()
         if self.settings.warm:
@@ -98,6 +124,7 @@ class AppState:
         self.bot_workers.stop()
         self.imports.stop()
         self.hub.stop()
+        self.thinking.stop()
         self.change_feed.stop()
         self.notify.stop()
         self.movers.shutdown(wait=True)
@@ -106,11 +133,9 @@ class AppState:
 
 
 def warm() -> None:
-    """Read the rules and compile the searches before the first person waits for them."""
-    from ..bots.search import searcher
-
+    """Read the rules before the first person waits for them; thinkers compile the searches meanwhile."""
     for game in games.all_games():
         try:
-            searcher(games.find(game.name))
+            games.find(game.name)
         except CivitasError as wrong:
-            log.warning("no search bots", extra={"game": game.name, "why": str(wrong)})
+            log.warning("a game cannot be played", extra={"game": game.name, "why": str(wrong)})

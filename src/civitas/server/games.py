@@ -24,12 +24,14 @@ from .errors import not_found
 from .live.clocks import SIGNAL
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
+EACH_SECOND = 5000  # iterations that a second of search counts as
 SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")
 LEVELS = (
     ("search:300", "Medium"),
     ("search:2000", "Hard"),
     ("search:10000", "Expert"),
 )
+HARD, EXPERT = LEVELS[-2][0], LEVELS[-1][0]
 _loading, _reading = threading.Lock(), threading.Lock()
 _ready: dict[str, Game] = {}
 _unreadable: set[str] = set()
@@ -96,8 +98,54 @@ def is_search(name: str) -> bool:
     return name.startswith("search:")
 
 
-def check_bot(game: Game, name: str) -> str:
-    """The name of a bot that may sit here."""
+def iterations_of(name: str) -> int:
+    """How much a bot thinks, in iterations of all streams. Seconds count as many as they may hold; policies do not
+    search."""
+    found = SEARCH.fullmatch(name)
+    if found is None:
+        return 0
+    iterations, seconds, streams = found.groups()
+    each = int(iterations) if iterations else int(float(seconds) * EACH_SECOND)
+    return each * int(streams or 1)
+
+
+def check_bot(game: Game, name: str, most_search: int = 0) -> str:
+    """The name of a bot that may sit here: one of those that are listed, or another search where the host of the server
+    allows it."""
+    named = check_name(game, name)
+    levels = [level for level, _ in LEVELS]
+    if is_search(name) and name not in levels and not 0 < iterations_of(name) <= most_search:
+        if most_search:
+            raise BadInput(
+                f"{name} thinks for longer than this server allows: up to search:{most_search}, a second counting "
+                f"as {EACH_SECOND} iterations"
+            )
+        told = ", ".join(f"{level} ({label})" for level, label in LEVELS)
+        raise BadInput(f"this server has no bot called {name!r}; its searches are {told}")
+    return named
+
+
+def check_hint(game: Game, name: str) -> str:
+    """A hint is thought for everybody who asks, so it has a budget of its own."""
+    if is_search(check_name(game, name)) and (iterations_of(name) > iterations_of(HARD) or by_the_clock(name)):
+        raise BadInput(f"a hint is thought with {HARD} at most, not with {name}")
+    return name
+
+
+def by_the_clock(name: str) -> bool:
+    found = SEARCH.fullmatch(name)
+    return found is not None and found.group(2) is not None
+
+
+def within(name: str, most_search: int = 0) -> str:
+    """The bot that thinks for a seat. One from a time when more was allowed goes on with the largest level."""
+    if not is_search(name) or (iterations_of(name) <= iterations_of(EXPERT) and not by_the_clock(name)):
+        return name
+    return name if iterations_of(name) <= most_search else EXPERT
+
+
+def check_name(game: Game, name: str) -> str:
+    """The name of a bot that can be made."""
     found = SEARCH.fullmatch(name)
     if found is not None:
         iterations, seconds, streams = found.groups()
@@ -113,11 +161,11 @@ def check_bot(game: Game, name: str) -> str:
     if name in ("random", "greedy") or name in game.policies:
         return name
     allowed = ", ".join(bot.name for bot in bots_of(game))
-    raise BadInput(f"{game.title} has no bot called {name[:60]!r} here; bots: {allowed}, or search:NUMBER")
+    raise BadInput(f"{game.title} has no bot called {name[:60]!r} here; bots: {allowed}")
 
 
 def bot_of(game: Game, name: str, seed: int) -> Bot:
-    check_bot(game, name)
+    check_name(game, name)
     return make(name, game, seed)
 
 

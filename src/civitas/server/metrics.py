@@ -22,6 +22,8 @@ HELP = {
     "civitas_sockets": "Open WebSockets.",
     "civitas_tables_open": "Tables open in this worker.",
     "civitas_bots_thinking": "Bots at work in this worker.",
+    "civitas_thoughts_total": "Moves of bots, hints, advice and evaluations asked for, by kind and outcome.",
+    "civitas_thoughts_waiting": "Thoughts that wait for a thinker.",
 }
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 Labels = tuple[tuple[str, str], ...]

@@ -7,15 +7,18 @@ import contextlib
 import gc
 import math
 import os
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy.exc import OperationalError, ProgrammingError
 
 from ..kernel.errors import BadInput, Unavailable
 from .app import create_app
@@ -23,13 +26,16 @@ from .app_state import Settings
 from .http.connections import GuardedH11, GuardedWebSocket
 from .http.exposure import Exposure
 from .logs import to_stderr, usual_level
-from .storage.database import Database
+from .storage import thoughts as rows
+from .storage.database import Database, first_line
 from .storage.files import check_private, only_server
+from .thinking.rows import crew_of
 
 DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
 WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHOOKS"
+THINKERS, MOST_SEARCH = "CIVITAS_THINKERS", "CIVITAS_MOST_SEARCH"
 FORWARDED = "FORWARDED_ALLOW_IPS"
-SWITCHING = 0.001  # seconds: a thinking bot's thread lets the others in sooner than Python's usual 5 ms
+SWITCHING = 0.001  # seconds: whoever works long lets the others in sooner than with Python's usual 5 ms
 COLLECTING = (20_000, 20, 50)  # objects and rounds: a full collection stops everybody, so it comes seldom
 GRACE = 10  # seconds that open requests have to end
 
@@ -50,6 +56,8 @@ def worker_app() -> FastAPI:
         warm=os.environ.get(WARM) != "no",
         allow_private_webhooks=os.environ.get(PRIVATE) == "yes",
         exposure=Exposure.of(),
+        thinkers=int(os.environ.get(THINKERS) or os.cpu_count() or 1),
+        most_search=int(os.environ.get(MOST_SEARCH) or 0),
     )
     app = create_app(settings)
     gc.collect()
@@ -78,22 +86,29 @@ def run(
     open_page: bool,
     forwarded_allow_ips: str | None = None,
     allow_private_webhooks: bool = False,
+    thinkers: int | None = None,
+    most_search: int = 0,
 ) -> None:
     if not host.strip():
         raise BadInput("--host names no address: 127.0.0.1 is this machine alone, 0.0.0.0 is everybody")
     exposure = Exposure.of()
     url = database_url or os.environ.get(DATABASE) or default_database()
+    thinkers = (os.cpu_count() or 1) if thinkers is None else thinkers
     database = Database(url)
     if workers > 1 and not database.shared:
         raise BadInput(
             f"SQLite is for one worker, and {workers} were asked for: leave --workers out, or give a PostgreSQL URL"
         )
+    if thinkers == 0 and not database.shared:
+        raise BadInput("with SQLite the server thinks for itself: give --thinkers 1 or more, or a PostgreSQL URL")
     with only_server(database):
         database.migrate()
         check_private(database)
         database.close()
         check_port(host, port)
         os.environ[DATABASE] = url
+        os.environ[THINKERS] = str(thinkers if workers == 1 else 0)
+        os.environ[MOST_SEARCH] = str(most_search)
         if allow_private_webhooks:
             os.environ[PRIVATE] = "yes"
         if forwarded_allow_ips is not None:
@@ -102,24 +117,30 @@ def run(
         print(f"Civitas is at {shown} (Ctrl-C stops it)", file=sys.stderr)
         if open_page:
             threading.Thread(target=open_when_up, args=(host, port, shown), daemon=True).start()
-        uvicorn.run(
-            "civitas.server.run:worker_app",
-            factory=True,
-            host=host,
-            port=port,
-            workers=workers,
-            log_config=None,
-            access_log=False,
-            http=http_protocol(),
-            ws=GuardedWebSocket,
-            h11_max_incomplete_event_size=exposure.header_bytes,
-            timeout_keep_alive=math.ceil(exposure.idle_seconds),
-            timeout_graceful_shutdown=GRACE,
-            ws_max_size=64 * 1024,
-            ws_ping_interval=None,  # ours ask the page itself: pulse.py
-            server_header=False,
-            forwarded_allow_ips=forwarded_allow_ips,
-        )
+        with crew(url, thinkers if workers > 1 else 0):
+            serve(host, port, workers, exposure, forwarded_allow_ips)
+
+
+def serve(host: str, port: int, workers: int, exposure: Exposure, forwarded_allow_ips: str | None) -> None:
+    """Until it is stopped."""
+    uvicorn.run(
+        "civitas.server.run:worker_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        http=http_protocol(),
+        ws=GuardedWebSocket,
+        h11_max_incomplete_event_size=exposure.header_bytes,
+        timeout_keep_alive=math.ceil(exposure.idle_seconds),
+        timeout_graceful_shutdown=GRACE,
+        ws_max_size=64 * 1024,
+        ws_ping_interval=None,  # ours ask the page itself: pulse.py
+        server_header=False,
+        forwarded_allow_ips=forwarded_allow_ips,
+    )
 
 
 def http_protocol() -> type[asyncio.Protocol]:
@@ -128,6 +149,53 @@ def http_protocol() -> type[asyncio.Protocol]:
     except ImportError:
         return GuardedH11
     return GuardedHttpTools
+
+
+@contextlib.contextmanager
+def crew(url: str, count: int) -> Iterator[None]:
+    """Thinkers of all workers together: they outlive each of them, and end with the process that started them all."""
+    if not count:
+        yield
+        return
+    thinkers = crew_of(url, count, os.environ.get(WARM) != "no")
+    thinkers.start()
+    try:
+        yield
+    finally:
+        thinkers.stop()
+
+
+def think(database_url: str | None, processes: int | None) -> None:
+    """Think for the servers at a database, until Ctrl-C or SIGTERM."""
+    url = database_url or os.environ.get(DATABASE)
+    if not url:
+        raise BadInput("say which database the servers have: --database-url postgresql://HOST/NAME")
+    database = Database(url)
+    if not database.shared:
+        raise BadInput("thinkers of other machines need PostgreSQL; with SQLite the server thinks for itself")
+    check_shape(database)
+    database.close()
+    to_stderr(os.environ.get(LEVEL) or usual_level())
+    ended = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: ended.set())
+    count = processes or os.cpu_count() or 1
+    with crew(url, count):
+        print(
+            f"Civitas thinks in {count} {'process' if count == 1 else 'processes'} (Ctrl-C stops it)", file=sys.stderr
+        )
+        ended.wait()
+
+
+def check_shape(database: Database) -> None:
+    """A thinker of another version than the servers changes nothing in their database."""
+    try:
+        with database.reading() as connection:
+            rows.waiting(connection)
+    except ProgrammingError:
+        raise Unavailable("this database has no thoughts yet: start a server of this version there first") from None
+    except OperationalError as wrong:
+        raise Unavailable(f"the database cannot be opened: {first_line(wrong)}") from None
 
 
 def check_port(host: str, port: int) -> None:

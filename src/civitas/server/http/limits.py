@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..errors import RequestRefused
@@ -83,14 +80,9 @@ class Bucket:
         return max(0.0, (1 - self.left) / self.rate.each_second)
 
 
-THINKERS = 2 * (os.cpu_count() or 1)  # hints and evaluations at once; more would keep moves waiting
-PATIENCE = 20.0  # seconds to wait for a place among them
-
-
 class Limits:
     def __init__(self, on: bool = True) -> None:
         self.on, self._lock = on, threading.Lock()
-        self._thinkers = threading.BoundedSemaphore(THINKERS)
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the longest unused first
 
     def take(self, what: str, who: Asking | str) -> None:
@@ -135,13 +127,3 @@ class Limits:
             del self._buckets[key]
         while len(self._buckets) > MOST_KEPT * (1 - FORGET):
             self._buckets.popitem(last=False)
-
-    @contextlib.contextmanager
-    def thinking(self) -> Iterator[None]:
-        """A place to think, or a refusal where all are taken for too long."""
-        if not self._thinkers.acquire(timeout=PATIENCE):
-            raise RequestRefused(429, "too many are asking for hints now: try again in a moment")
-        try:
-            yield
-        finally:
-            self._thinkers.release()

@@ -4,14 +4,16 @@ would choose, once for each question. It sees what its own seat sees, and its wo
 from __future__ import annotations
 
 import logging
-import os
+import threading
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from ...kernel.errors import CivitasError
-from ...kernel.table.table import Table
 from .. import games
+from ..thinking import Askers, Question, Thinking
+from ..thinking.questions import about_moment
 from .hub import Hub
 from .tables import OpenTable, OpenTables
 
@@ -19,13 +21,18 @@ log = logging.getLogger("civitas.advice")
 
 
 class Adviser:
-    def __init__(self, tables: OpenTables, hub: Hub) -> None:
-        self.tables, self.hub = tables, hub
-        self._pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "advice")
+    def __init__(self, tables: OpenTables, hub: Hub, thinking: Thinking, askers: Askers) -> None:
+        self.tables, self.hub, self.thinking, self.askers = tables, hub, thinking, askers
+        self._pool = ThreadPoolExecutor(1, "advice")
+        self._lock, self._under_way = threading.Lock(), set[Future[Any]]()
         tables.on_change.append(self.hear)
-        hub.on_come = self.look
+        hub.on_come.append(self.look)
 
     def stop(self) -> None:
+        with self._lock:
+            left = list(self._under_way)
+        for thought in left:
+            thought.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
@@ -40,22 +47,34 @@ class Adviser:
             for seat, name in advisers(live):
                 if live.advised.get(seat) != live.number:
                     live.advised[seat] = live.number
-                    self._submit(live, seat, name)
+                    bot, seed = games.within(name, self.tables.most_search), int(live.row["bot_seed"])
+                    question = about_moment("propose", live.table, seat, bot, seed)
+                    self._submit(self._ask, live, seat, live.number, question)
 
-    def _submit(self, live: OpenTable, seat: int, name: str) -> None:
+    def _submit(self, work: Any, *given: Any) -> None:
         try:
-            self._pool.submit(self._advise, live, seat, name, live.table.copy(), int(live.row["bot_seed"]))
+            self._pool.submit(work, *given)
         except RuntimeError:  # it is closing
-            log.debug("no advice any more", extra={"table": live.id})
+            log.debug("no advice any more")
 
-    def _advise(self, live: OpenTable, seat: int, name: str, table: Table, seed: int) -> None:
+    def _ask(self, live: OpenTable, seat: int, number: int, question: Question) -> None:
+        thought = self.thinking.ask(question, self.askers.host_of(live.row["host"], live.id))
+        with self._lock:
+            self._under_way.add(thought)
+        thought.add_done_callback(partial(self._submit, self._propose, live, seat, number))
+
+    def _propose(self, live: OpenTable, seat: int, number: int, thought: Future[Any]) -> None:
+        with self._lock:
+            self._under_way.discard(thought)
+        if thought.cancelled():
+            return
         try:
-            chosen = games.bot_of(table.game, name, seed).propose(table, seat)
+            chosen = thought.result()
             with live.lock:
-                if live.number == len(table.log) and live.seats[seat].mover is not None:
-                    self.hub.propose(live, seat, [chosen.id])
+                if live.number == number and live.seats[seat].mover is not None:
+                    self.hub.propose(live, seat, [chosen])
         except CivitasError as wrong:
-            log.warning("a bot proposes nothing", extra={"bot": name, "why": str(wrong)})
+            log.warning("a bot proposes nothing", extra={"table": live.id, "why": str(wrong)})
         except Exception:
             log.exception("a bot could not propose", extra={"table": live.id})
 

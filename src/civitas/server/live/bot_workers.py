@@ -1,38 +1,55 @@
-"""Where bots think: in threads, on copies, and their moves enter like anybody's. Searches have a queue of their own,
-so that a slow thinker never keeps a quick one waiting."""
+"""Bots at their tables: who is to move is asked for, a thinker thinks (thinking/), and the move enters like anybody's.
+A table is looked after from the moment its bot is asked until the move is in; nothing here waits for a thinker."""
 
 from __future__ import annotations
 
 import logging
-import os
 import threading
 import time
-from collections.abc import Collection
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Collection
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from ...kernel.errors import CivitasError
 from ...kernel.table.table import Table
 from .. import games
 from ..errors import RequestRefused
 from ..storage import heartbeat, leases
+from ..thinking import Asker, Askers, Question, Thinking
+from ..thinking.questions import about_moment
 from . import clocks
-from .tables import OpenTable, OpenTables
+from .tables import OpenTable, OpenTables, bots_alone
 
 log = logging.getLogger("civitas.bot_workers")
 LOOKING = 1.0  # seconds between two looks for leases that nobody holds
 RENEWING = 2.0
 MISSING = 3.0  # seconds between two looks for tables that were removed
-QUICK = 2
+HANDS = 2  # threads that ask and enter moves
+CHANCE = "random"  # moves where a bot cannot
+
+
+@dataclass(frozen=True)
+class Errand:
+    """A bot's move to come: asked at a table's number, for a seat, made by a bot or by the clock."""
+
+    live: OpenTable
+    number: int
+    seat: int
+    made_by: str
+    asker: Asker
+    question: Question
 
 
 class BotWorkers:
-    def __init__(self, tables: OpenTables) -> None:
-        self.tables = tables
-        self._quick = ThreadPoolExecutor(QUICK, "bot")
-        self._slow = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "search")
+    def __init__(self, tables: OpenTables, thinking: Thinking, askers: Askers) -> None:
+        self.tables, self.thinking, self.askers = tables, thinking, askers
+        self._hands = ThreadPoolExecutor(HANDS, "bot")
         self._lock = threading.Lock()
         self.at_work: set[str] = set()
         self._again: set[str] = set()
+        self._thoughts: set[Future[Any]] = set()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._look_around, name="leases", daemon=True)
 
@@ -44,10 +61,13 @@ class BotWorkers:
         self._thread.start()
 
     def stop(self) -> None:
-        """Thoughts are broken off; the leases are free for others at once."""
+        """Thoughts are given up; the leases are free for others at once."""
         self._stop.set()
-        self._quick.shutdown(wait=True, cancel_futures=True)
-        self._slow.shutdown(wait=True, cancel_futures=True)
+        with self._lock:
+            left = list(self._thoughts)
+        for thought in left:
+            thought.cancel()
+        self._hands.shutdown(wait=True, cancel_futures=True)
         if self._thread.is_alive():
             self._thread.join()
         with self.tables.database.writing() as connection:
@@ -62,19 +82,29 @@ class BotWorkers:
                 self._again.add(table)
                 return
             self.at_work.add(table)
-        self._submit(self._quick, table)
+        self._submit(table, partial(self._begin, table))
 
-    def _submit(self, pool: ThreadPoolExecutor, table: str) -> None:
+    def come(self, live: OpenTable) -> None:
+        """Somebody looks on: a table of bots alone goes on."""
+        with live.lock:
+            if not bots_alone(live) or live.table.over:
+                return
+            with self.tables.database.writing() as connection:
+                due = self.tables.settle(connection, live, live.asked, live.left)
+        if due is not None:
+            self.wake(live.id, due)
+
+    def _submit(self, table: str, work: Callable[[], bool]) -> None:
         try:
-            pool.submit(self._work, table, pool is self._slow)
+            self._hands.submit(self._work, table, work)
         except RuntimeError:  # it is closing
             with self._lock:
                 self.at_work.discard(table)
 
-    def _work(self, table: str, patient: bool) -> None:
+    def _work(self, table: str, work: Callable[[], bool]) -> None:
+        """A piece of work at a table; False where more of it comes later."""
         try:
-            if not self._stop.is_set() and not self.attend(table, patient):
-                self._submit(self._slow, table)
+            if not self._stop.is_set() and not work():
                 return
         except RequestRefused as refused:  # somebody was quicker, or the table is gone
             log.debug("bot move refused", extra={"table": table, "why": str(refused)})
@@ -82,38 +112,69 @@ class BotWorkers:
             self.tables.metrics.add("civitas_bot_moves_failed_total")
             log.exception("a bot could not move", extra={"table": table})
         with self._lock:
-            if table in self._again and not self._stop.is_set():
-                self._again.discard(table)
-            else:
+            if table not in self._again or self._stop.is_set():
                 self.at_work.discard(table)
                 return
-        self._submit(self._quick, table)
+            self._again.discard(table)
+        self._submit(table, partial(self._begin, table))
 
-    def attend(self, table: str, patient: bool) -> bool:
-        """One move for whoever does not move here. False where it takes a search, and this is the quick queue."""
+    def _begin(self, table: str) -> bool:
+        errand = self.attend(table)
+        if errand is None:
+            return True
+        self._ask(errand)
+        return False
+
+    def attend(self, table: str) -> Errand | None:
+        """What a bot is asked here. None where there is nothing to think about: a clock that rings is told at once."""
         live = self.tables.open(table)
         with live.lock:
-            if live.asked and clocks.rings(live.row["clock"], live.left, self.tables.database.now()):
+            now = self.tables.database.now()
+            still = self.tables.stands_still(live)
+            if not still and live.asked and clocks.rings(live.row["clock"], live.left, now):
                 first = live.asked[0]
                 self.tables.act(table, first, live.number, lambda t: t.signal(clocks.SIGNAL, first), made_by="clock")
-                return True
-            found = self._to_move(live, self.tables.database.now())
+                return None
+            found = self._to_move(live, now) if not still else None
             if found is None:
                 with self.tables.database.writing() as connection:
                     self.tables.settle(connection, live, live.asked, live.left)
-                return True
+                return None
             seat, name, made_by = found
-            if games.is_search(name) and not patient:
-                return False
-            number, copy, seed = live.number, live.table.copy(), int(live.row["bot_seed"])
-        chosen = self.choose(copy, seat, name, seed)
+            bot, seed = games.within(name, self.tables.most_search), int(live.row["bot_seed"])
+            question = about_moment("choose", live.table, seat, bot, seed)
+            asker = self.askers.host_of(live.row["host"], live.id)
+            return Errand(live, live.number, seat, made_by, asker, question)
+
+    def _ask(self, errand: Errand) -> None:
+        thought = self.thinking.ask(errand.question, errand.asker, refusable=False)
+        with self._lock:
+            self._thoughts.add(thought)
+        thought.add_done_callback(partial(self._answered, errand))
+        if self._stop.is_set():
+            thought.cancel()
+
+    def _answered(self, errand: Errand, thought: Future[Any]) -> None:
+        with self._lock:
+            self._thoughts.discard(thought)
+        self._submit(errand.live.id, partial(self._enter, errand, thought))
+
+    def _enter(self, errand: Errand, thought: Future[Any]) -> bool:
+        if thought.cancelled():
+            return True
+        wrong = thought.exception()
+        if isinstance(wrong, CivitasError) and errand.question.bot != CHANCE:  # a game never stands still
+            log.warning("a bot failed and chance moves", extra={"bot": errand.question.bot, "why": str(wrong)})
+            self._ask(replace(errand, question=replace(errand.question, bot=CHANCE)))
+            return False
+        chosen, live, seat = thought.result(), errand.live, errand.seat
 
         def move(trial: Table) -> None:
-            if made_by == "bot" and live.seats[seat].mover is None:
+            if errand.made_by == "bot" and live.seats[seat].mover is None:
                 raise RequestRefused(409, f"{live.seats[seat].name} has come back")
             trial.choose(chosen, seat)
 
-        self.tables.act(table, seat, number, move, made_by=made_by)
+        self.tables.act(live.id, seat, errand.number, move, made_by=errand.made_by)
         return True
 
     @staticmethod
@@ -129,15 +190,6 @@ class BotWorkers:
             seat = min(live.asked, key=lambda s: banks[s] if banks else 0.0)
             return seat, games.usual_bot(live.game), "clock"
         return None
-
-    @staticmethod
-    def choose(table: Table, seat: int, name: str, seed: int) -> int:
-        """The bot's option. One that fails is replaced by chance, so that a game never stands still."""
-        try:
-            return games.bot_of(table.game, name, seed).choose(table, seat).id
-        except CivitasError as wrong:
-            log.warning("a bot failed and chance moves", extra={"bot": name, "why": str(wrong)})
-            return games.bot_of(table.game, "random", seed).choose(table, seat).id
 
     def _go_on(self, resumed: Collection[str]) -> None:
         """After an absence of the database: the clocks of these tables have been set."""

@@ -1,4 +1,4 @@
-"""The past of a table: every decision on a timeline, any moment of it again, and what a bot makes of it.
+"""The past of a table: every decision on a timeline, any moment of it again, and what a bot made of it.
 
 During a game a seat sees the past through its own eyes alone. When the game is over, everything is open.
 """
@@ -11,20 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
-from ...kernel.backends.engine import engine
 from ...kernel.errors import BadInput
-from ...kernel.state.chance import derive
-from ...kernel.state.plain import to_record
 from ...kernel.table.saves import enter
 from ...kernel.table.table import Table
 from .. import games, wire
+from ..thinking.questions import Question, about_game
 from .tables import OpenTable, OpenTables, beginning
 
 STEP = 16  # inputs from one kept table to the next
 MOST_KEPT = 50  # histories
-PLAYOUTS = 48  # for each moment that is evaluated
 
 
 @dataclass
@@ -127,46 +122,20 @@ class Histories:
             )
         return out
 
-    def evaluation(self, live: OpenTable) -> list[wire.Evaluation]:
-        """After the end: what each seat could hope for at every moment, from 0 (lost) to 1 (won), by playing on from
-        there many times with the game's own policy, or by chance."""
+    def evaluated(self, live: OpenTable) -> list[wire.Evaluation] | None:
+        """What was found before of this game."""
+        with self._lock:
+            return self._worth.get(live.id)
+
+    def question(self, live: OpenTable) -> Question:
+        """After the end: what each seat could hope for at every moment."""
         if not games.can_search():
             raise BadInput("the evaluation needs a C compiler on the server, and there is none")
-        if live.id not in self._worth:
+        with live.lock:
+            return about_game(live.game, live.row, [dict(entry) for entry in live.table.log])
+
+    def keep_evaluation(self, table: str, points: list[wire.Evaluation]) -> None:
+        with self._lock:
             if len(self._worth) > MOST_KEPT:
                 self._worth.clear()
-            history = self.of(live)
-            self._worth[live.id] = [
-                wire.Evaluation(number=number, worth=worth(history.at(number)))
-                for number in moments_worth_a_look(history)
-            ]
-        return self._worth[live.id]
-
-
-def moments_worth_a_look(history: History) -> list[int]:
-    """Where a turn begins, and the end."""
-    turns = [turn for turn, _ in history.labels]
-    first = [n for n in range(len(turns)) if n == 0 or turns[n] != turns[n - 1]]
-    return [*first, len(history.last.log)]
-
-
-def worth(table: Table) -> list[float]:
-    found = table.result
-    if found is not None:
-        return [round((r + 1) / 2, 3) for r in found.returns]
-    game, many = table.game, engine(table.game)
-    records = np.repeat(to_record(table.state, game.schema, game.dtype), PLAYOUTS)
-    many.redeal(records, None, [derive(len(table.log), n) for n in range(PLAYOUTS)])
-    stream = np.random.default_rng(len(table.log))
-    for _ in range(game.rules.longest[1]):
-        going = np.flatnonzero(~many.over(records))
-        if not len(going):
-            break
-        part = records[going]
-        if "greedy" in game.policies:
-            answers = np.asarray(many.policy(part, "greedy"))
-        else:
-            answers = many.value(part, [stream.choice(np.flatnonzero(row)) for row in many.mask(part)])
-        many.advance(part, answers)
-        records[going] = part
-    return [round(float(r + 1) / 2, 3) for r in many.returns(records).mean(axis=0)[: table.seats]]
+            self._worth[table] = points

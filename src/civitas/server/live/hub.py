@@ -17,7 +17,7 @@ from ..http.slots import Slots
 from ..storage import people
 from ..storage.database import AWAY, first_line
 from . import proposals
-from .elsewhere import Elsewhere, Presence
+from .elsewhere import NOBODY, Elsewhere, Presence
 from .pace import Pace
 from .proposals import StandingProposal
 from .tables import OpenTable, OpenTables
@@ -116,7 +116,7 @@ class Hub:
         self._changing: dict[str, OpenTable] = {}
         self._pace = Pace(PRESENCE_SECONDS, self._tell_presence)
         self.count = 0
-        self.on_come: Callable[[OpenTable], None] = lambda live: None
+        self.on_come: list[Callable[[OpenTable], None]] = []  # who wants to hear that somebody looks on
         tables.on_change.append(self.hear)
 
     def hear(self, live: OpenTable, what: str, more: Mapping[str, Any]) -> None:
@@ -132,7 +132,8 @@ class Hub:
             watcher.live.watchers.add(watcher)
             self.count += 1
         self._changed(watcher.live)
-        self.on_come(watcher.live)
+        for hear in self.on_come:
+            hear(watcher.live)
 
     def go(self, watcher: Watcher) -> None:
         with self._lock:
@@ -182,6 +183,10 @@ class Hub:
 
     def spectators(self, live: OpenTable) -> int:
         return self.presence(live).spectators
+
+    def watched(self, live: OpenTable) -> bool:
+        """Is anybody looking, at any worker?"""
+        return bool(live.watchers) or self._elsewhere.presence(live.id) != NOBODY
 
     def spread(self, live: OpenTable) -> None:
         """Tell the other workers who is here. Where the database is away, the next round of words tells it."""

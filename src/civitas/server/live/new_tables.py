@@ -25,7 +25,7 @@ from .tables import OpenTable, OpenTables, asked
 SOLO = [NewSeat(kind="me")]
 
 
-def seated(game: Game, wanted: Sequence[NewSeat]) -> list[Seat]:
+def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0) -> list[Seat]:
     """Who sits where, by different names."""
     if sum(seat.kind == "me" for seat in wanted) > 1:
         raise BadInput("only one seat can be 'me'; other people at the same screen are 'human'")
@@ -33,7 +33,8 @@ def seated(game: Game, wanted: Sequence[NewSeat]) -> list[Seat]:
     for number, seat in enumerate(wanted):
         if seat.bot is not None and seat.kind != "bot":
             raise BadInput(f"seat {number} is {seat.kind!r}, so it cannot name a bot")
-        bot = games.check_bot(game, seat.bot or games.usual_bot(game)) if seat.kind == "bot" else None
+        wants = seat.bot or games.usual_bot(game)
+        bot = games.check_bot(game, wants, most_search) if seat.kind == "bot" else None
         name = seat.name if seat.name else unused(taken, number, bot)
         taken.add(name)
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind

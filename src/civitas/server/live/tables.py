@@ -98,6 +98,8 @@ class OpenTables:
         self._opening: dict[str, threading.Lock] = {}
         self.on_change: list[Listener] = []  # who wants to hear of a change at a table of this worker
         self.on_due: Callable[[str, float], None] = lambda table, due: None
+        self.watched: Callable[[OpenTable], bool] = lambda live: False  # is somebody looking, at any worker?
+        self.most_search = 0  # iterations that bots may search beyond the levels, if the host of the server allows it
 
     # ---- opening
 
@@ -156,7 +158,7 @@ class OpenTables:
             built = snapshots.unpack(game, data, log) if data is not None else beginning(game, row, names)
         except CivitasError:  # another release took it, whose rules had other names: all the moves say the same
             built, kept = beginning(game, row, names), 0
-        built.names, built.notes = names, list(row["notes"])
+        built.names, built.notes = names, [*row["notes"], *self._budget_notes(seats)]
         built.seed = int(row["seed"]) if row["seed"] is not None else None
         built.open_deal = row["open_deal"]
         try:
@@ -176,6 +178,11 @@ class OpenTables:
         live.holders = holders
         self.metrics.add("civitas_tables_opened_total")
         return live
+
+    def _budget_notes(self, seats: Iterable[Seat]) -> list[str]:
+        """For bots from a time when more was allowed."""
+        cut = [seat.name for seat in seats if seat.mover and games.within(seat.mover, self.most_search) != seat.mover]
+        return [f"{', '.join(cut)}: thinks as Expert, the most that this server allows"] if cut else []
 
     def catch_up(self, live: OpenTable) -> bool:
         """What other workers have written since."""
@@ -353,10 +360,17 @@ class OpenTables:
     def _duty(
         self, live: OpenTable, next_asked: list[int], left: list[float] | None, since: float
     ) -> tuple[float | None, str | None]:
-        """When something is due at the table, and who begins with it; `since` the last input."""
+        """When something is due at the table, and who begins with it; `since` the last input. A table of bots alone
+        waits for somebody to watch it."""
+        if self.stands_still(live):
+            return None, None
         if any(live.seats[seat].mover is not None for seat in next_asked):
             return self.database.now(), self.worker
         return clocks.runs_out(live.row["clock"], left, next_asked, since), None
+
+    def stands_still(self, live: OpenTable) -> bool:
+        """Can no person be asked any more, and does nobody look on? Tournaments go on: their results are wanted."""
+        return bots_alone(live) and "tournament" not in (live.row["origin"] or {}) and not self.watched(live)
 
     # ---- other changes
 
@@ -441,6 +455,10 @@ def renamed(table: Table, seats: Iterable[Seat]) -> Table:
     new = table.copy()
     new.names = names
     return new
+
+
+def bots_alone(live: OpenTable) -> bool:
+    return all(seat.mover is not None for seat in live.seats)
 
 
 def asked(table: Table) -> list[int]:

@@ -17,6 +17,7 @@ from ..http.limits import Asking
 from ..http.networks import network_of
 from ..live import payloads
 from ..live.tables import OpenTable
+from ..thinking import Asker as ThinkingAsker
 
 
 def house_of(request: Request) -> AppState:
@@ -29,6 +30,8 @@ def asker(request: Request) -> Identity:
     app_state.limits.check("ask", address(request, Identity()))
     identity = app_state.auth.identify(request)
     app_state.limits.take("ask", address(request, identity))
+    if identity.person is not None:
+        app_state.askers.saw(identity.person, address(request, identity).network)
     return identity
 
 
@@ -38,6 +41,12 @@ def address(request: HTTPConnection, identity: Identity) -> Asking:
     if identity.seat is not None:
         return Asking(network, f"{identity.seat[0]}/{identity.seat[1]}")
     return Asking(network, identity.person)
+
+
+def thinker_for(request: Request, app_state: AppState, identity: Identity) -> ThinkingAsker:
+    """Whose thought it is, in the fair queue."""
+    asking = address(request, identity)
+    return app_state.askers.saw(asking.person or asking.network, asking.network)
 
 
 TheAppState = Annotated[AppState, Depends(house_of)]
@@ -138,5 +147,6 @@ __all__ = [
     "seat_of",
     "somebody",
     "somebody_here",
+    "thinker_for",
     "visible",
 ]

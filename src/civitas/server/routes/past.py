@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from concurrent.futures import Future
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -16,6 +17,7 @@ from .. import games, wire
 from ..app_state import AppState
 from ..errors import RequestRefused, forbidden
 from ..http.auth import Identity
+from ..http.waiting import answered
 from ..live import new_tables, payloads
 from ..wire import NewSeat
 from .common import (
@@ -30,6 +32,7 @@ from .common import (
     over_only,
     seat_of,
     somebody,
+    thinker_for,
     visible,
 )
 
@@ -83,13 +86,27 @@ def moment(app_state: TheAppState, identity: Asker, table: TableId, number: Mome
 
 
 @router.get("/tables/{table}/evaluation")
-def evaluation(request: Request, app_state: TheAppState, identity: Asker, table: TableId) -> list[wire.Evaluation]:
+async def evaluation(
+    request: Request, app_state: TheAppState, identity: Asker, table: TableId
+) -> list[wire.Evaluation]:
     """After the end: what each seat could hope for at the beginning of every turn, from 0 to 1."""
-    app_state.limits.take("think", address(request, identity))
-    live = visible(app_state, identity, table)
-    over_only(live, "the evaluation is shown")
-    with app_state.limits.thinking():
-        return app_state.histories.evaluation(live)
+
+    def asked() -> Future[Any] | list[wire.Evaluation]:
+        app_state.limits.take("think", address(request, identity))
+        live = visible(app_state, identity, table)
+        over_only(live, "the evaluation is shown")
+        known = app_state.histories.evaluated(live)
+        if known is not None:
+            return known
+        question = app_state.histories.question(live)
+        return app_state.thinking.ask(question, thinker_for(request, app_state, identity))
+
+    found = await run_in_threadpool(asked)
+    if isinstance(found, list):
+        return found
+    points = [wire.Evaluation(**point) for point in await answered(request, found)]
+    app_state.histories.keep_evaluation(table, points)
+    return points
 
 
 @router.get("/tables/{table}/save", response_model=None, responses=SAVE_FILE)
@@ -132,7 +149,7 @@ def put_imported(
         each if each.name else each.model_copy(update={"name": table.names[n]}) if each.kind != "bot" else each
         for n, each in enumerate(spec)
     ]
-    seats = new_tables.seated(table.game, named)
+    seats = new_tables.seated(table.game, named, app_state.tables.most_search)
     person = somebody(request, response, app_state, identity)
     mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
     settings = {"origin": {"how": "import"}, "private": wanted.private}

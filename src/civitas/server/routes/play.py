@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Annotated
+from concurrent.futures import Future
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
+from starlette.concurrency import run_in_threadpool
 
 from ...content.help import guide_over, guide_step
 from ...kernel.table.table import Table
@@ -15,9 +17,11 @@ from .. import games, wire
 from ..app_state import AppState
 from ..errors import Stale
 from ..http.auth import Identity
+from ..http.waiting import answered
 from ..live import reactions
 from ..live.tables import OpenTable
-from .common import Asker, TableId, TheAppState, address, errors, look
+from ..thinking.questions import about_moment
+from .common import Asker, TableId, TheAppState, address, errors, look, thinker_for
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=errors(409))
 HINT = "search:1000"
@@ -80,29 +84,24 @@ def consequences(
 
 
 @router.post("/hint")
-def hint(
+async def hint(
     request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.HintRequest
 ) -> wire.Hint:
     """What a bot thinks of each option. It sees what the seat sees, and no more."""
-    app_state.limits.take("think", address(request, identity))
-    live = held(app_state, identity, table, wanted.seat)
-    name = wanted.bot or (HINT if games.can_search() else games.usual_bot(live.game))
-    games.check_bot(live.game, name)
-    with live.lock:
-        copy, seed = live.table.copy(), int(live.row["bot_seed"])
-    with app_state.limits.thinking():
-        found = games.bot_of(copy.game, name, seed).explain(copy, wanted.seat)
-    options = [
-        wire.HintOption(
-            id=each.option.id,
-            label=each.option.label,
-            visits=each.visits,
-            worth=round(each.worth, 4) if each.worth is not None else None,
-            line=list(each.line),
-        )
-        for each in found
-    ]
-    return wire.Hint(number=len(copy.log), bot=name, options=options)
+
+    def asked() -> tuple[int, str, Future[Any]]:
+        app_state.limits.take("think", address(request, identity))
+        live = held(app_state, identity, table, wanted.seat)
+        name = wanted.bot or (HINT if games.can_search() else games.usual_bot(live.game))
+        games.check_hint(live.game, name)
+        with live.lock:
+            number, seed = live.number, int(live.row["bot_seed"])
+            question = about_moment("explain", live.table, wanted.seat, name, seed)
+        return number, name, app_state.thinking.ask(question, thinker_for(request, app_state, identity))
+
+    number, name, thought = await run_in_threadpool(asked)
+    options = [wire.HintOption(**each) for each in await answered(request, thought)]
+    return wire.Hint(number=number, bot=name, options=options)
 
 
 @router.get("/guide")

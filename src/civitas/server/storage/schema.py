@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -162,4 +163,28 @@ successors = Table(
     metadata,
     table_id(),
     Column("next", String(32), nullable=False),  # the rematch, the same for all who ask for one
+)
+
+thoughts = Table(
+    "thoughts",  # questions to thinkers of any machine and their answers; with PostgreSQL alone
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("lane", String(8), nullable=False),
+    Column("edition", String(16), nullable=False),  # of the rules
+    Column("person", String(80), nullable=False),
+    Column("address", String(80), nullable=False),
+    Column("refusable", Boolean, nullable=False),
+    Column("person_turn", BigInteger, nullable=False),
+    Column("address_turn", BigInteger, nullable=False),
+    Column("turn", BigInteger, nullable=False),  # the later of both: the lowest is served first
+    Column("asked", Float, nullable=False),  # when: who came first, where turns are the same
+    Column("askers", Integer, nullable=False),
+    Column("holder", String(32)),
+    Column("until", Float, nullable=False),  # the holder's lease; after it another thinker may take over
+    Column("tries", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),  # the question
+    Column("answer", Text),
+    Column("answered", Float),
+    Index("thoughts_by_turn", "lane", "turn"),
 )

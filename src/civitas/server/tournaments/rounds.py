@@ -86,7 +86,7 @@ def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any
         "host": person,
         "options": checked_options(game, form, wanted.get("options")),
         "minutes": wanted.get("minutes"),
-        "bot": games.check_bot(game, wanted.get("bot") or games.usual_bot(game)),
+        "bot": games.check_bot(game, wanted.get("bot") or games.usual_bot(game), tables.most_search),
         "waits": bool(wanted.get("waits", False)),
         "presets": checked_presets(game, size, wanted.get("presets")),
         "champion": None,
