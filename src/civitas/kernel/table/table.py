@@ -20,6 +20,7 @@ from .events import Speaker, ToldEvent
 from .position import frames, position
 from .results import Result
 from .undo import BEFOREHAND, Moment, barrier, check_undo, choices_of_turn
+from .unfinished import chosen_anew, since_clean
 from .view import plain
 
 if TYPE_CHECKING:
@@ -457,12 +458,35 @@ class Table:
         (True, False)
         """
         self._check_seat(seat)
+        world = self.state.copy()
+        self.game.python.redeal(world, SPECTATOR if seat is None else seat, seed)
+        return self._in_world(world, seat)
+
+    def handed_to(self, seat: int | None, seed: int) -> Table:
+        """Returns the game as this seat may take it away: dealt anew as by `redealt`, and where another seat is in the
+        middle of a choice that nobody is told of yet, what it has chosen so far is chosen anew.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> world = table.handed_to(seat=1, seed=42)
+        >>> world.view(1) == table.view(1), world.position() == table.position()
+        (True, False)
+        """
+        self._check_seat(seat)
+        since = since_clean(self.game, self._moments, self.state, seat)
+        if not since:
+            return self.redealt(seat, seed)
+        found, looks_alike = chosen_anew(self.game, self.names, seat, since, self.state, self.told, seed)
+        return self._in_world(found, seat, early=looks_alike)
+
+    def _in_world(self, world: PlainState, seat: int | None, early: bool = True) -> Table:
+        """A copy that stands in this world, without its past; `early`: with what the seat has answered early."""
         table = self.copy()
-        table.game.python.redeal(table.state, SPECTATOR if seat is None else seat, seed)
+        table.state = world
         table.seed, table.log, table.told, table.begun, table.hashes = None, [], [], [], {}
         table.begins_at = table.position()
         table._moments, table._waiting, table._barrier = [], {}, "the world was dealt anew"
-        for value in self._waiting.get(seat, []) if seat is not None else []:  # what it has answered early, it knows
+        for value in self._waiting.get(seat, []) if seat is not None and early else []:  # that it knows
             decision = table.decision_for(seat)
             assert decision is not None
             table.choose(next(o for o in decision.options if o.value == value), seat)
@@ -492,7 +516,7 @@ class Table:
             self.begins_at,
             list(self.notes),
             dict(self.hashes),
-            [Moment(m.state.copy(), m.told, m.seat, m.turns) for m in self._moments],
+            [Moment(m.state.copy(), m.told, m.seat, m.turns, m.value) for m in self._moments],
             self._barrier,
             {s: list(v) for s, v in self._waiting.items()},
         )
@@ -548,7 +572,7 @@ class Table:
     def _apply(self, seat: int, value: int) -> None:
         before = self.state
         self.state = before.copy()  # whoever has looked at the table keeps what was seen
-        moment = Moment(before, len(self.told), seat, int(before._turns))
+        moment = Moment(before, len(self.told), seat, int(before._turns), value)
         self._go(value)
         reason = barrier(self.game, before, self.state)
         if reason is not None:

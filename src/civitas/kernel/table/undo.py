@@ -32,6 +32,7 @@ class Moment:
     told: int
     seat: int
     turns: int
+    value: int  # what was chosen there
 
 
 def barrier(game: Game, before: PlainState, after: PlainState) -> str | None:
