@@ -72,4 +72,14 @@ def _compare(case: Case, spot: Spot, eye: int | None, tables: list[Table]) -> in
             content(case.game, other.state),
             f"the game that is handed to {name_of(eye)} tells what another seat has begun to choose",
         )
+    for value in option_values(tables[0].state)[:TRIED] if tables[0].state._who == eye else []:
+        brings = [_consequences(table, value) for table in tables]
+        for other in brings[1:]:
+            same(
+                spot.where, brings[0], other, f"what option {value} brings tells {name_of(eye)} what another has begun"
+            )
     return len(tables) - 1
+
+
+def _consequences(table: Table, value: int) -> list[str]:
+    return table.consequences(table.game.offsets[table.game.rules.kinds[table.state._kind].name] + value)
