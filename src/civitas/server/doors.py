@@ -33,7 +33,7 @@ DOORS = {
     "reminder": "that a seat is asked, its name and the table's, nothing of the game",
     "tournament": "who meets whom, what was assigned openly, and results of games that are over",
     "library": "the box: rules, cards and help as anybody can read them",
-    "own": "what the asker has just said or holds: links, tokens, acknowledgements",
+    "own": "what the asker has just said or holds: links, tokens, acknowledgments",
     "worker": "notices between workers of one host; no client hears them, and they name no card and no option but "
     "those a team proposes",
     "operating": "counts and health of the whole server, for those who run it",
