@@ -19,14 +19,16 @@ from .decisions import Decision, Option, chosen_value, question
 from .events import Speaker, ToldEvent
 from .position import frames, position
 from .results import Result
-from .undo import BEFOREHAND, Moment, barrier, check_undo, choices_of_turn
+from .undo import Moment, barrier, check_undo, choices_of_turn
+from .unfinished import chosen_anew, since_clean
 from .view import plain
+from .warnings import GAME_ENDS, TURN_ENDS, warnings
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
-WORLDS = 6  # dealt anew, to say what a choice brings whatever is hidden
+WORLDS = 12  # dealt anew, to say what a choice brings whatever is hidden
 
 
 @dataclass
@@ -426,8 +428,10 @@ class Table:
         self._mark()
 
     def consequences(self, option: Option | int | str, seat: int | None = None) -> list[str]:
-        """Says what choosing this would bring that cannot be taken back, for tables that ask before they do it: what it
-        brings in every world dealt anew for the seat, so that the answer tells nothing of the true one.
+        """Says what choosing this would bring that cannot be taken back, for tables that ask before they do it.
+
+        It looks at worlds dealt anew for the seat and never at the true one: what all of them bring will come, what
+        some of them bring may come.
 
         >>> import civitas
         >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
@@ -438,21 +442,10 @@ class Table:
         who = self.state._who if seat is None else seat
         self.copy().choose(option, who)  # refuses what is not offered
         option_id = option.id if isinstance(option, Option) else option
-        found = [self._consequences_in(self.redealt(who, world), option_id, who) for world in range(WORLDS)]
-        return [each for each in found[0] if all(each in other for other in found)]
-
-    def _consequences_in(self, world: Table, option: int | str, who: int) -> list[str]:
-        """What choosing this brings in one world. The true one is never looked at: the answer would tell it apart."""
-        turns, steps = world.state._turns, world.state._steps
-        world.choose(option, who)
-        if world.over:
-            return ["the game ends"]
-        found = []
-        if not world._moments and world.state._steps > steps:
-            found.append(BEFOREHAND.get(world._barrier, world._barrier))
-        if world.state._turns != turns:
-            found.append("the turn ends")
-        return found
+        worlds = [self.handed_to(who, number) for number in range(WORLDS)]
+        return warnings(
+            [_brought(world, option_id, who) for world in worlds if world.state._steps == self.state._steps]
+        )
 
     # ---- other worlds, copies, saves
 
@@ -466,12 +459,35 @@ class Table:
         (True, False)
         """
         self._check_seat(seat)
+        world = self.state.copy()
+        self.game.python.redeal(world, SPECTATOR if seat is None else seat, seed)
+        return self._in_world(world, seat)
+
+    def handed_to(self, seat: int | None, seed: int) -> Table:
+        """Returns the game as this seat may take it away: dealt anew as by `redealt`, and where another seat is in the
+        middle of a choice that nobody is told of yet, what it has chosen so far is chosen anew.
+
+        >>> import civitas
+        >>> table = civitas.game("pointcity").table(seats=2, seed=7, names=["Ann", "Ben"])
+        >>> world = table.handed_to(seat=1, seed=42)
+        >>> world.view(1) == table.view(1), world.position() == table.position()
+        (True, False)
+        """
+        self._check_seat(seat)
+        since = since_clean(self.game, self._moments, self.state, seat)
+        if not since:
+            return self.redealt(seat, seed)
+        found, looks_alike = chosen_anew(self.game, self.names, seat, since, self.state, self.told, seed)
+        return self._in_world(found, seat, early=looks_alike)
+
+    def _in_world(self, world: PlainState, seat: int | None, early: bool = True) -> Table:
+        """A copy that stands in this world, without its past; `early`: with what the seat has answered early."""
         table = self.copy()
-        table.game.python.redeal(table.state, SPECTATOR if seat is None else seat, seed)
+        table.state = world
         table.seed, table.log, table.told, table.begun, table.hashes = None, [], [], [], {}
         table.begins_at = table.position()
         table._moments, table._waiting, table._barrier = [], {}, "the world was dealt anew"
-        for value in self._waiting.get(seat, []) if seat is not None else []:  # what it has answered early, it knows
+        for value in self._waiting.get(seat, []) if seat is not None and early else []:  # that it knows
             decision = table.decision_for(seat)
             assert decision is not None
             table.choose(next(o for o in decision.options if o.value == value), seat)
@@ -558,7 +574,7 @@ class Table:
     def _apply(self, seat: int, value: int) -> None:
         before = self.state
         self.state = before.copy()  # whoever has looked at the table keeps what was seen
-        moment = Moment(before, len(self.told), seat, int(before._turns))
+        moment = Moment(before, len(self.told), seat, int(before._turns), value)
         self._go(value)
         reason = barrier(self.game, before, self.state)
         if reason is not None:
@@ -617,6 +633,16 @@ class Table:
             and self.begun[-1].state._steps > self.state._steps
         ):
             self.begun.pop()
+
+
+def _brought(world: Table, option: int | str, seat: int) -> list[str]:
+    """What choosing this brings in one world that cannot be taken back."""
+    turns, steps = world.state._turns, world.state._steps
+    world.choose(option, seat)
+    if world.over:
+        return [GAME_ENDS, TURN_ENDS]
+    found = [world._barrier] if not world._moments and world.state._steps > steps else []
+    return [*found, TURN_ENDS] if world.state._turns != turns else found
 
 
 def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:

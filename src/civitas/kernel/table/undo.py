@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 
 CHANCE = "chance has decided something since"
 CARDS, SEEN = "new cards have been revealed", "something hidden has been revealed"
-BEFOREHAND = {  # the same, as a warning
-    CHANCE: "chance will decide something",
-    CARDS: "new cards will be revealed",
-    SEEN: "something hidden will be revealed",
-}
 
 
 @dataclass
@@ -32,6 +27,7 @@ class Moment:
     told: int
     seat: int
     turns: int
+    value: int  # what was chosen there
 
 
 def barrier(game: Game, before: PlainState, after: PlainState) -> str | None:

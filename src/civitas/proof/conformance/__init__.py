@@ -14,7 +14,21 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import backends, cards, endings, gate, independent, redeals, repeats, roundtrips, undo, views, words, worlds
+from . import (
+    backends,
+    cards,
+    endings,
+    gate,
+    independent,
+    redeals,
+    repeats,
+    roundtrips,
+    undo,
+    unfinished,
+    views,
+    words,
+    worlds,
+)
 from .case import Case, modes_of, natives, stand_at
 from .report import ConformanceFailure, Report
 
@@ -34,6 +48,7 @@ CHECKS = {
     "worlds": worlds.check,
     "redeals": redeals.check,
     "independent": independent.check,
+    "unfinished": unfinished.check,
 }
 LONG: dict[str, Any] = {"games": 500, "bulk": 10_000, "positions": 60}
 

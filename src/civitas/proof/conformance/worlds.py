@@ -94,6 +94,9 @@ def _compare(spot: Spot, eye: int | None, value: int, one: Table, other: Table) 
             other.decision_for(eye),
             f"{who} reads something hidden in the question after option {value}",
         )
+        if eye is not None:
+            refused = [world.undo_refused(eye) for world in (one, other)]
+            same(where, refused[0], refused[1], f"{who} hears why nothing can be undone after option {value}")
         return
     if (
         told[0] != told[1]

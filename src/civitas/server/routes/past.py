@@ -122,7 +122,7 @@ def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWant
     else:
         with live.lock:
             copy = live.table.copy()
-        text = copy.redealt(seen_by, secrets.randbits(128)).save()
+        text = copy.handed_to(seen_by, secrets.randbits(128)).save()
     name = f"civitas-{live.game.name}-{table[:6]}.save"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -185,7 +185,7 @@ def branch(
         new = then.game.from_position(then.position())
         new.names, new.open_deal = list(then.names), True  # what was seen of this game is known of its branches
     else:
-        new = then.redealt(seat, secrets.randbits(128))
+        new = then.handed_to(seat, secrets.randbits(128))
     bot = games.usual_bot(live.game)
     spec = [
         NewSeat(kind="me", name=name) if n == me else NewSeat(kind="bot", name=name, bot=bot)

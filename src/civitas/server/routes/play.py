@@ -80,7 +80,8 @@ def consequences(
     with live.lock:
         if tried.number != live.number:
             raise Stale(tried.number, live.number)
-        return wire.Consequences(consequences=live.table.consequences(tried.option, tried.seat))
+        copy = live.table.copy()
+    return wire.Consequences(consequences=copy.consequences(tried.option, tried.seat))
 
 
 @router.post("/hint")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..reading.parse import Program
+from .answers import answers
 from .blocks import Flow
 from .flow import flow
 from .inlining import apart
@@ -23,6 +24,7 @@ class Lowered:
     events: dict[str, int]
     option_bits: int
     apart: set[str]  # functions that a GPU calls, instead of having them put into their callers
+    answers: dict[str, set[str]]  # by rule the locals that may hold what somebody has answered
 
     def function_name(self, name: str) -> str:
         return f"r_{name}" if name in self.flows else f"h_{name}"
@@ -55,4 +57,5 @@ def lower(program: Program, roots: list[str], params: dict[str, list[Range]]) ->
         {name: i for i, name in enumerate(program.events)},
         (largest + 31) // 32 * 32,
         apart(program, [*roots, *params]),
+        answers(program, flows),
     )
