@@ -188,7 +188,7 @@ def seated(
             here, seat, name = held.get((team, member), ()), len(seats), named[team].called(member)[:36]
             name = next(n for n in (name, *(f"{name} {k}" for k in range(2, 9))) if n not in taken)
             taken.add(name)
-            seats.append(Seat(seat, name, "human", None if here else bot, not here, taken=bool(here)))
+            seats.append(Seat(seat, name, "human", None if here else bot, not here, taken=len(here)))
             people += [(seat, person) for person in here]
     return seats, people
 
