@@ -168,6 +168,7 @@ def test_what_was_looked_up_before_a_change_is_not_believed_after_it(served, mon
     auth, table = served.app_state.auth, served.app_state.tables.open(made["table"])
     with served.app_state.database.reading() as connection:
         device = people.device_of(connection, ben.client.cookies["civitas"], "browser")
+    assert device is not None
     identity = Identity(device.person, device.id, device.person)
     look = people.rights
 
