@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import select, update
 from starlette.websockets import WebSocketDisconnect
 
+from civitas.server.http.auth import Identity
 from civitas.server.storage import people, schema
 
 from .people import ME, OPEN, new_key
@@ -157,6 +158,29 @@ def test_somebody_elses_device_cannot_be_signed_out(served):
     device = ann.get("/api/devices")[0]["id"]
     eve.post(f"/api/devices/{device}/sign_out", status=404)
     assert len(ann.get("/api/devices")) == 1
+
+
+def test_what_was_looked_up_before_a_change_is_not_believed_after_it(served, monkeypatch):
+    """Between the look at the database and the note of it, the seat is lost."""
+    ann, ben = served.person(), served.person()
+    made = ann.table("pointcity", ME, OPEN)
+    ben.post("/api/join", {"token": made["links"]["1"]})
+    auth, table = served.app_state.auth, served.app_state.tables.open(made["table"])
+    with served.app_state.database.reading() as connection:
+        device = people.device_of(connection, ben.client.cookies["civitas"], "browser")
+    assert device is not None
+    identity = Identity(device.person, device.id, device.person)
+    look = people.rights
+
+    def overtaken(connection, device, name, lock=False):
+        found = look(connection, device, name, lock)
+        monkeypatch.setattr(people, "rights", look)
+        ann.post(f"/api/tables/{name}/remove", {"seat": 1})
+        return found
+
+    monkeypatch.setattr(people, "rights", overtaken)
+    auth.mine(identity, table)
+    assert auth.mine_at_version(identity, table) == []
 
 
 def test_others_see_at_once_how_many_devices_play(served):

@@ -145,8 +145,11 @@ def test_a_new_link_ends_all_who_held_the_seat(served):
     assert ben.post("/api/join", {"token": made["links"]["1"]}, 404)["error"] == REPLACED
     move = {"number": 0, "option": 0, "seat": 1, "key": new_key()}
     assert "not yours" in ben.post(f"/api/tables/{table}/moves", move, 403)["error"]
+    assert [seat["before"] for seat in ann.see(table)["seats"]] == [0, 1]
     assert cat.post("/api/join", {"token": made_new["link"]})["seat"] == 1
-    assert cat.see(table)["mine"] == [1]
+    shown = cat.see(table)
+    assert shown["mine"] == [1]
+    assert [seat["before"] for seat in shown["seats"]] == [0, 1], "somebody else may know these cards"
 
 
 def test_a_host_gets_no_key_to_a_seat_that_somebody_holds_or_has_held(served):

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, text
 
 from civitas.server.admin.seating import revoke
 from civitas.server.storage import schema, store
@@ -111,6 +111,13 @@ def test_a_move_that_waits_for_a_revocation_is_refused(two):
     assert one.app_state.tables.open(table).number == 0
 
 
+def waits(served):
+    """Does somebody wait for the lock of a device that is to be signed out?"""
+    query = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'delete from devices%'"
+    with served.app_state.database.reading() as connection:
+        return connection.execute(text(query)).first() is not None
+
+
 def test_a_sign_out_waits_for_the_move_that_came_first(two):
     """A device that has been checked in the transaction of a move stays until that is kept."""
     one, other = two
@@ -128,7 +135,8 @@ def test_a_sign_out_waits_for_the_move_that_came_first(two):
             check(connection)
             out = threading.Thread(target=signed_out)
             out.start()
-            out.join(0.2)  # it cannot end before this transaction has; that it has not is seen in the order
+            while out.is_alive() and not waits(other):
+                pass
             order.append("move")
             outs.append(out)
 

@@ -40,6 +40,15 @@ export async function switchOn(): Promise<Standing> {
   return 'on'
 }
 
+/** This browser belongs to somebody else now: where it was reminded, it is reminded of their seats. */
+export async function carryOver(): Promise<void> {
+  try {
+    if ((await standing()) === 'on') await switchOn()
+  } catch {
+    // It can be switched on again by hand.
+  }
+}
+
 export async function switchOff(): Promise<Standing> {
   const found = await subscription()
   if (found) {

@@ -652,6 +652,8 @@ export interface Seat {
   play_token: string | null
   /** Somebody holds it or has held it: the host can invite nobody there. */
   taken: boolean
+  /** How many held it before those who hold it now, and may know its cards. */
+  before: number
   holders: Holder[]
 }
 

@@ -131,11 +131,12 @@ class Auth:
         """The seats that this device may play, as the database has it now."""
         if identity.device is None:
             return []
+        version = live.row["version"]  # before the look: what changes meanwhile makes what is noted here too old
         with self.database.reading() as connection:
             seats = self.rights(connection, identity, live.id)
         if len(live.held) > MOST_KNOWN:
             live.held.clear()
-        live.held[identity.device] = (live.row["version"], seats)
+        live.held[identity.device] = (version, seats)
         return seats
 
     def mine_at_version(self, identity: Identity, live: OpenTable) -> list[int]:

@@ -38,7 +38,7 @@ def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0) -> list[
         name = seat.name if seat.name else unused(taken, number, bot)
         taken.add(name)
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind
-        found.append(Seat(number, name, kind, bot, False, taken=kind == "human"))
+        found.append(Seat(number, name, kind, bot, False, taken=int(kind == "human")))
     seat_names(len(found), [seat.name for seat in found])
     return found
 
@@ -96,10 +96,10 @@ def put(
 
 
 def reopened(seats: Sequence[Seat], held: Collection[int]) -> list[Seat]:
-    """Seats that nobody who comes along holds are open: a program's token was for the table before."""
-    return [
-        seat if seat.kind == "bot" or seat.seat in held else replace(seat, kind="open", taken=False) for seat in seats
-    ]
+    """As at a table where nobody has sat yet. Seats that nobody who comes along holds are open: a program's token was
+    for the table before."""
+    found = [replace(seat, taken=int(seat.seat in held)) for seat in seats]
+    return [seat if seat.kind == "bot" or seat.taken else replace(seat, kind="open") for seat in found]
 
 
 def row_of(

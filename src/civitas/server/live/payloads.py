@@ -171,7 +171,8 @@ def seats(live: OpenTable, here: Collection[int]) -> list[wire.Seat]:
             here=seat.seat in here,
             left=seat.left,
             play_token=seat.play_token,
-            taken=seat.taken,
+            taken=seat.taken > 0,
+            before=max(0, seat.taken - len({each.person for each in live.holders if each.seat == seat.seat})),
             holders=[held_by(each) for each in live.holders if each.seat == seat.seat],
         )
         for seat in live.seats

@@ -132,4 +132,5 @@ def use_link(connection: Connection, token: str) -> bool:
 
 def take(connection: Connection, table: str, seat: int, **changes: object) -> None:
     """Somebody sits there from now on."""
-    store.change_seat(connection, table, seat, kind="human", left=False, bot=None, taken=True, **changes)
+    taken = schema.seats.c.taken + 1
+    store.change_seat(connection, table, seat, kind="human", left=False, bot=None, taken=taken, **changes)

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 
 from . import schema
 from .tokens import alike, hashed, new_id
@@ -38,6 +38,18 @@ class Device:
 
 
 COLUMNS = (d.id, d.person, d.kind, d.table_id, d.seat, d.label, d.created, d.seen)
+h = schema.holders.c
+
+# Asked at every request, so they are made once.
+BY_TOKEN = select(*COLUMNS, d.token_hash).where(d.token_hash == bindparam("digest"), d.kind == bindparam("of_kind"))
+RIGHTS = (
+    select(d.kind, d.table_id, d.seat.label("place"), h.seat)
+    .select_from(schema.devices)
+    .outerjoin(schema.holders, and_(h.person == d.person, h.table_id == bindparam("table")))
+    .where(d.id == bindparam("device"))
+    .order_by(h.seat)
+)
+KEEP = select(d.id).where(d.id == bindparam("device")).with_for_update(read=True, key_share=True)
 
 
 def add_person(connection: Connection, token: str, label: str = UNKNOWN) -> str:
@@ -70,8 +82,7 @@ def add_device(connection: Connection, person: str, token: str, **more: Any) -> 
 
 def device_of(connection: Connection, token: str, kind: str) -> Device | None:
     digest = hashed(token)
-    query = select(*COLUMNS, d.token_hash).where(d.token_hash == digest, d.kind == kind)
-    found = connection.execute(query).first()
+    found = connection.execute(BY_TOKEN, {"digest": digest, "of_kind": kind}).first()
     return Device(*found[:-1]) if found is not None and alike(found.token_hash, digest) else None
 
 
@@ -96,17 +107,9 @@ def rights(connection: Connection, device: str, table: str, lock: bool = False) 
 
     With the lock, whoever signs the device out waits until the transaction has ended.
     """
-    h = schema.holders.c
     if lock and connection.dialect.name == "postgresql":
-        connection.execute(select(d.id).where(d.id == device).with_for_update(read=True, key_share=True))
-    query = (
-        select(d.kind, d.table_id, d.seat.label("place"), h.seat)
-        .select_from(schema.devices)
-        .outerjoin(schema.holders, and_(h.person == d.person, h.table_id == table))
-        .where(d.id == device)
-        .order_by(h.seat)
-    )
-    found = connection.execute(query).all()
+        connection.execute(KEEP, {"device": device})
+    found = connection.execute(RIGHTS, {"device": device, "table": table}).all()
     if not found:
         return None
     seats = [row.seat for row in found if row.seat is not None]
@@ -147,5 +150,4 @@ def tidy(code: str) -> str:
 
 
 def tables_held(connection: Connection, person: str) -> int:
-    h = schema.holders.c
     return connection.execute(select(func.count(h.table_id.distinct())).where(h.person == person)).scalar_one()

@@ -67,7 +67,7 @@ seats = Table(
     Column("bot", String(40)),
     Column("left", Boolean, nullable=False),  # the person went away, and a bot moves
     Column("play_token", String(16)),  # the piece that whoever sits here has picked; no rule knows of it
-    Column("taken", Boolean, nullable=False, server_default=false()),  # somebody has held it: its cards are known
+    Column("taken", Integer, nullable=False, server_default="0"),  # how many have held it so far and know its cards
 )
 
 persons = Table(

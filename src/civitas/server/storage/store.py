@@ -25,7 +25,7 @@ class Seat:
     bot: str | None
     left: bool
     play_token: str | None = None
-    taken: bool = False  # somebody holds it or has held it in this game
+    taken: int = 0  # how many hold it or have held it in this game
 
     @property
     def mover(self) -> str | None:

@@ -192,7 +192,7 @@ def seated(
             name = texts.cleaned(named[team].called(member), f"Player {seat + 1}", 36)
             name = next(n for n in (name, *(f"{name} {k}" for k in range(2, 9))) if n not in taken)
             taken.add(name)
-            seats.append(Seat(seat, name, "human", None if here else bot, not here, taken=bool(here)))
+            seats.append(Seat(seat, name, "human", None if here else bot, not here, taken=len(here)))
             people += [(seat, person) for person in here]
     return seats, people
 

@@ -29,6 +29,7 @@ class Seat(Answer):
     left: bool
     play_token: str | None = Field(description="the piece picked for this seat, one of the game's `play_tokens`")
     taken: bool = Field(description="somebody holds it or has held it: the host can invite nobody there")
+    before: int = Field(description="how many held it before those who hold it now, and may know its cards")
     holders: list[Holder]
 
 

@@ -363,6 +363,7 @@ describe('play tokens', () => {
       left: false,
       play_token,
       taken: true,
+      before: 0,
       holders: [],
     }))
   const at = (teams: boolean, count: number) =>

@@ -12,6 +12,7 @@ export const peopleWords = {
   programHolds: (programs: number) => (programs === 1 ? 'A program' : `${programs} programs`),
   and: (what: string) => `and ${what}`,
   since: (when: string) => `since ${when}`,
+  before: (count: number) => (count === 1 ? 'Somebody else held it before' : `${count} others held it before`),
   bot: 'A bot',
   nobody: 'Nobody yet',
   given: 'Given away by link: nobody has opened it yet',

@@ -112,12 +112,13 @@ def upgrade() -> None:
     index_by_person()
 
     op.add_column("tables", sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.add_column("seats", sa.Column("taken", sa.Boolean, nullable=False, server_default=sa.false()))
-    held = "exists (select 1 from holders h where h.table_id = {0}.table_id and h.seat = {0}.seat)"
-    op.execute(f"update seats set taken = true where kind = 'human' or {held.format('seats')}")
+    op.add_column("seats", sa.Column("taken", sa.Integer, nullable=False, server_default="0"))
+    held = "(select count(*) from holders h where h.table_id = seats.table_id and h.seat = seats.seat)"
+    op.execute(f"update seats set taken = {held}")
+    op.execute("update seats set taken = 1 where taken = 0 and kind = 'human'")
     # Links were good for any number of joins. Those of seats that somebody has taken have had theirs.
     op.add_column("links", sa.Column("used", sa.Float))
-    taken = "select 1 from seats s where s.table_id = links.table_id and s.seat = links.seat and s.taken"
+    taken = "select 1 from seats s where s.table_id = links.table_id and s.seat = links.seat and s.taken > 0"
     op.execute(f"update links set used = created where exists ({taken})")
     op.add_column("tournament_links", sa.Column("used", sa.Float))
     playing = (
