@@ -130,7 +130,8 @@ def test_an_older_database_is_judged_on_a_copy(operated, admin, refused, long):
     operated.database.close()
     with closing(sqlite3.connect(operated.file)) as connection:
         tournaments = [f"tournament_{part}" for part in ("matches", "links", "holders", "teams")]
-        for name in (*tournaments, "tournaments", "successors", "webhooks", "subscriptions", "reminders", "secrets"):
+        later = ("thoughts", "successors", "webhooks", "subscriptions", "reminders", "secrets")
+        for name in (*tournaments, "tournaments", *later):
             connection.execute(f"drop table {name}")
         connection.execute("alter table seats drop column play_token")
         connection.execute("update alembic_version set version_num = '0001'")
