@@ -19,6 +19,7 @@ from ..errors import RequestRefused
 from ..storage import heartbeat, leases
 from ..thinking import Asker, Askers, Question, Thinking
 from ..thinking.questions import about_moment
+from ..thinking.queue import QUICK, Caps, FairQueue
 from . import clocks
 from .tables import OpenTable, OpenTables, bots_alone
 
@@ -42,10 +43,19 @@ class Errand:
     question: Question
 
 
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A piece of work at a table: it says False where more of it comes later."""
+
+    table: str
+    work: Callable[[], bool]
+
+
 class BotWorkers:
     def __init__(self, tables: OpenTables, thinking: Thinking, askers: Askers) -> None:
         self.tables, self.thinking, self.askers = tables, thinking, askers
         self._hands = ThreadPoolExecutor(HANDS, "bot")
+        self._work_to_do = FairQueue[Piece](Caps())  # by host, so that many tables of one keep nobody else's waiting
         self._lock = threading.Lock()
         self.at_work: set[str] = set()
         self._again: set[str] = set()
@@ -95,14 +105,23 @@ class BotWorkers:
             self.wake(live.id, due)
 
     def _submit(self, table: str, work: Callable[[], bool]) -> None:
+        live = self.tables.open_tables.get(table)
+        asker = self.askers.host_of(live.row["host"] if live is not None else None, table)
+        with self._lock:
+            self._work_to_do.put(Piece(table, work), QUICK, asker, 1, counted=False)
         try:
-            self._hands.submit(self._work, table, work)
+            self._hands.submit(self._work)
         except RuntimeError:  # it is closing
             with self._lock:
                 self.at_work.discard(table)
 
-    def _work(self, table: str, work: Callable[[], bool]) -> None:
-        """A piece of work at a table; False where more of it comes later."""
+    def _work(self) -> None:
+        """The next piece of work at a table."""
+        with self._lock:
+            place = self._work_to_do.take(QUICK)
+        if place is None:
+            return
+        table, work = place.item.table, place.item.work
         try:
             if not self._stop.is_set() and not work():
                 return

@@ -56,12 +56,16 @@ class Member:
             self.process = self.crew.new_process()
         assert self.process.stdout is not None
         up = False
-        for line in self.process.stdout:
-            if line.rstrip() == READY:
-                up = True
-                self.crew.on_up(self)
-            else:
-                self.crew.on_line(self, line)
+        try:
+            for line in self.process.stdout:
+                if line.rstrip() == READY:
+                    up = True
+                    self.crew.on_up(self)
+                else:
+                    self.crew.on_line(self, line)
+        except Exception:  # it says what nobody understands: a new one is better
+            log.exception("a thinker is ended")
+            self.process.kill()
         if up:
             self.crew.on_down(self)
         self.process.wait()
