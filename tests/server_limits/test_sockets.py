@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from civitas.server.app import create_app
 from civitas.server.app_state import Settings
 from civitas.server.http.exposure import Exposure
+from civitas.server.http.limits import Rate
 from civitas.server.live import hub, socket
 from civitas.server.live.hub import Presence, TooSlow, Watcher
 from civitas.server.live.pace import Pace
@@ -97,11 +98,12 @@ def test_who_holds_a_seat_gets_in_where_spectators_do_not(few, monkeypatch):
         assert first["snapshot"]["seat"] == 0 and first["snapshot"]["spectators"] == 2
 
 
-def test_too_many_messages_are_refused_and_then_the_line_is_closed(few):
+def test_too_many_messages_are_refused_and_then_the_line_is_closed(few, monkeypatch):
+    monkeypatch.setattr(socket, "MESSAGES", Rate(10, 0.0001))
     ann = few.person()
     table = ann.table("pointcity", ME)["table"]
     with opened(ann, table) as (session, _):
-        for _ in range(400):
+        for _ in range(10 + socket.MOST_REFUSED + 2):
             session.send_text('{"type": "pong"}')
         assert "Too many" in told(session, "refused")["error"]
         assert closed(session) == 1008

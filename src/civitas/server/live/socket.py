@@ -45,7 +45,7 @@ log = logging.getLogger("civitas.socket")
 SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
 SEND_SECONDS = 20.0  # for one message: a client that does not read is cut
-MOST_REFUSED = 30  # messages beyond the rate, one after the other
+MOST_REFUSED = 30  # more messages beyond the rate than within it, and the line is closed
 GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG, FAILED, LATER = 1001, 1003, 1008, 1009, 1011, 1013
 WENT_WRONG = "Something went wrong on the server. Try again."
 ENDED = 4403  # the seat is lost, or the device signed out: there is no use in coming again as before
@@ -106,7 +106,7 @@ class Connection:
             others.cancel()
 
     async def end(self, code: int, why: str, tell: bool = False) -> None:
-        """Close with a reason; somebody who does not read cannot be waited for."""
+        """Close with a reason, also where the other tasks end meanwhile. Who does not read is not waited for."""
         with anyio.move_on_after(1, shield=True), contextlib.suppress(WebSocketDisconnect, RuntimeError):
             if tell:
                 refused = wire.RefusedMessage(n=self.next(), key=None, error=why, number=self.live.number)
@@ -137,7 +137,7 @@ class Connection:
     async def dismiss(self, why: str) -> None:
         """The last word to somebody who has nothing more to look for here."""
         await self.send(wire.ClosedMessage(n=self.next(), error=why))
-        await self.socket.close(ENDED, why[:100])
+        await self.end(ENDED, why)
 
     async def tell_all(self) -> None:
         while True:
@@ -149,12 +149,12 @@ class Connection:
                 if text is not None:
                     await self.send_text(text)
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
-                await self.socket.close(GOING, "the table was taken from memory")
+                await self.end(GOING, "the table was taken from memory")
                 return
             elif what == "closed":
                 raise Ended(more["error"])
             elif what == "silence":
-                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
+                await self.end(NOT_ALLOWED, "nothing was heard for too long")
                 return
             elif what == "presence":
                 now = self.app_state.hub.presence(self.live)
@@ -217,15 +217,15 @@ class Connection:
                 return
             text = message.get("text")
             if text is None:
-                await self.socket.close(NOT_TEXT, "a message is text, not bytes")
+                await self.end(NOT_TEXT, "a message is text, not bytes")
                 return
             self.heard_at = time.monotonic()
             self.app_state.metrics.add("civitas_socket_messages_total", direction="in")
             if len(text) > MOST_BYTES:
-                await self.socket.close(TOO_BIG, "the message is too long")
+                await self.end(TOO_BIG, "the message is too long")
                 return
             if self.beyond > MOST_REFUSED:
-                await self.socket.close(NOT_ALLOWED, "too many messages")
+                await self.end(NOT_ALLOWED, "too many messages")
                 return
             await self.take(text)
 
@@ -258,7 +258,7 @@ class Connection:
             raise RequestRefused(429, "too many messages: wait a second")
         self.bucket.left -= 1
         self.app_state.limits.take("ask", self.asker)
-        self.beyond = 0
+        self.beyond = max(0, self.beyond - 2)
 
     def refuse(self, message: Any, why: str, number: int | None, given: int | None = None, again: bool = False) -> None:
         """What is no key is not said back."""
