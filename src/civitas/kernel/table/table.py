@@ -637,13 +637,20 @@ def _brought(world: Table, option: int | str, seat: int) -> list[str]:
 
 def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     """What the seats are called: given, or by letters."""
+    if names is not None and not isinstance(names, list | tuple):
+        raise BadInput(f"the names of seats are a list, not {names!r}")
     given = list(names or [])
     if len(given) > seats:
         raise BadInput(f"{len(given)} names are given for {seats} seats")
     given += letters(seats)[len(given) :]
-    if len(set(given)) != len(given) or not all(isinstance(n, str) and 0 < len(n) <= 40 for n in given):
+    if not all(isinstance(n, str) and 0 < len(n) <= 40 and _is_text(n) for n in given) or len(set(given)) != len(given):
         raise BadInput("names of seats are different texts of 1 to 40 characters")
     return given
+
+
+def _is_text(name: str) -> bool:
+    """Half of a pair of surrogates is in no file."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 __all__ = ["Begun", "Decision", "Option", "Result", "Speaker", "Table", "seat_names"]
