@@ -23,7 +23,7 @@ from .shrinking import shrunk
 from .targets import ROOT, Target, targets
 
 CRASHES = Path(__file__).parent / "crashes"
-SLICE = 20.0  # seconds of one process
+SLICE = 40.0  # seconds of one process
 HANG = 20  # seconds of one case: most take a hundredth of one
 MEMORY = 6 << 30  # bytes that a process may ask for
 FOUND = 3  # the status of a process that has kept something

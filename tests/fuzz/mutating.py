@@ -11,8 +11,9 @@ from typing import Any
 
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 2, 7, 127, 128, 255, 256, -128, -129, 2**15, 2**31 - 1, 2**31, -(2**31) - 1, 2**53,
-    2**63, 2**64, 2**128, 10**400, 0.5, -0.0, 1e308, float("inf"), float("nan"), "", " ", "0", "-1", "x", "\x00", "\ud800",
-    "é" * 50, "a" * 5000, "../..", "__class__", [], [[]], {}, {"": None}, [None] * 300, list(range(1000)),
+    2**63, 2**64, 2**128, 10**400, 0.5, -0.0, 1e308, float("inf"), float("nan"), "", " ", "0", "-1", "x",
+    "\x00", "\ud800", "é" * 50, "a" * 5000, "../..", "__class__", [], [[]], {}, {"": None}, [None] * 300,
+    list(range(1000)),
 ]  # fmt: skip
 DEEP, DEPTH = "@deep@", 3000  # stands for a list in a list in a list, until the text is written
 CHARACTERS = "\x00\t\n\r \"',;:{}[]()=#-+.0123456789eEaZ_é\u2028\U0001f600\\/%$"

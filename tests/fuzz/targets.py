@@ -63,28 +63,37 @@ def known(name: str) -> Any:
 # ---------------------------------------------------------------- saves
 
 
+OLD_SAVES = [path for path in sorted((ROOT / "tests/golden/saves").glob("*.save")) if path.stat().st_size < 60_000]
+BEGUN = ("pointcity", "spark", "heroes", "congress", "leduc")
+
+
 @functools.cache
-def saves() -> list[tuple[str, Any]]:
-    """(header, body) of whole games of earlier versions, and of games that have just begun."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests/golden/saves").glob("*.save"))]
-    for name in ("pointcity", "spark", "heroes", "congress", "leduc"):
-        table = known(name).table(seed=3)
-        chance = random.Random(3)
-        for _ in range(14):
-            if table.decision is not None:
-                table.choose(chance.choice(table.decision.options))
-        texts += [table.save(), table.handed_to(0, 9).save()]
-    return [(text.split("\n", 1)[0], json.loads(text.split("\n", 1)[1])) for text in texts if len(text) < 60_000]
+def save_number(number: int) -> Any:
+    """The body of a whole game of an earlier version, or of one that has just begun, whole or as handed to a seat."""
+    if number < len(OLD_SAVES):
+        text = OLD_SAVES[number].read_text(encoding="utf-8")
+    else:
+        which, handed = divmod(number - len(OLD_SAVES), 2)
+        table = played(BEGUN[which], None, 3, 14)
+        text = table.handed_to(0, 9).save() if handed else table.save()
+    return json.loads(text.split("\n", 1)[1])
+
+
+def played(name: str, seats: int | None, seed: int, inputs: int) -> Any:
+    table, chance = known(name).table(seats, seed), random.Random(seed)
+    for _ in range(inputs):
+        if (decision := table.decision) is not None:
+            table.choose(chance.choice(decision.options))
+    return table
 
 
 def a_save(chance: random.Random) -> bytes:
-    head, body = chance.choice(saves())
-    text = as_text(spoiled_json(body, chance, [chance.choice(saves())[1]]))
+    body, other = (save_number(chance.randrange(len(OLD_SAVES) + 2 * len(BEGUN))) for _ in range(2))
+    text = as_text(spoiled_json(body, chance, [other]))
     if chance.random() < 0.08:
         text = spoiled_text(text, chance)
-    if chance.random() < 0.95:
-        head = json.dumps({"civitas": 1, "sum": hashlib.blake2b(text.encode(), digest_size=16).hexdigest()})
-    return f"{head}\n{text}\n".encode()
+    total = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    return f"{json.dumps({'civitas': 1, 'sum': total if chance.random() < 0.95 else 'x'})}\n{text}\n".encode()
 
 
 def run_save(case: bytes) -> str:
@@ -110,19 +119,18 @@ def look(table: Any) -> None:
 # ---------------------------------------------------------------- positions
 
 
+PLAYED = ("pointcity", "spark", "heroes", "congress", "crazy_eights", "leduc", "tictactoe")
+
+
 @functools.cache
-def positions() -> list[tuple[str, Any]]:
-    out = []
-    for name in ("pointcity", "spark", "heroes", "congress", "crazy_eights", "leduc", "tictactoe"):
-        for seed, seats in enumerate(sorted({min(known(name).seats), max(known(name).seats)})):
-            table, chance = known(name).table(seats, seed), random.Random(seed)
-            for number in range(60):
-                if table.decision is None:
-                    break
-                if number in (0, 17, 58):
-                    out.append((name, table.position()))
-                table.choose(chance.choice(table.decision.options))
-    return out
+def position_of(name: str, most: bool, inputs: int) -> Any:
+    seats = (max if most else min)(known(name).seats)
+    return played(name, seats, 5, inputs).position()
+
+
+def a_real_position(chance: random.Random) -> tuple[str, Any]:
+    name = chance.choice(PLAYED)
+    return name, position_of(name, chance.random() < 0.5, chance.choice((0, 17, 40)))
 
 
 HAND_WRITTEN = [
@@ -135,8 +143,8 @@ HAND_WRITTEN = [
 
 
 def a_position(chance: random.Random) -> bytes:
-    name, position = chance.choice(positions()) if chance.random() < 0.7 else chance.choice(HAND_WRITTEN)
-    others = [chance.choice(positions())[1]]
+    name, position = a_real_position(chance) if chance.random() < 0.7 else chance.choice(HAND_WRITTEN)
+    others = [a_real_position(chance)[1]]
     return f"{name}\n{as_text(spoiled_json(position, chance, others))}".encode()
 
 
