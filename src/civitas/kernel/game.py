@@ -298,6 +298,8 @@ class Game:
         >>> civitas.game("pointcity").chosen({"level": "2"}, seats=1)
         {'level': 2}
         """
+        if options is not None and not isinstance(options, Mapping):
+            raise BadInput(f"the options of a table are names and values, not {options!r}")
         given = dict(options or {})
         out = {}
         for choice in self.rules.options:

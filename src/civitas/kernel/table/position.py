@@ -90,6 +90,10 @@ def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) 
         )
 
 
+def _is_frame(frame: Any) -> bool:
+    return isinstance(frame, Mapping) and isinstance(frame.get("locals", {}), Mapping)
+
+
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and -(2**31) <= value < 2**31
 
@@ -126,6 +130,11 @@ def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
     extra = set(data) - HEAD
     if extra:
         raise PositionError(f"a full position has no part {sorted(extra)[0]!r}; its parts: {', '.join(sorted(HEAD))}")
+    given = data.get("frames", [])
+    if not isinstance(data["fields"], Mapping):
+        raise PositionError("the fields of a position are a table of names and values")
+    if not isinstance(given, list) or not all(_is_frame(frame) for frame in given):
+        raise PositionError("the frames of a position are a list of waiting rules: rule, at and locals")
     _ = game.lowered  # the schema knows the stack only when the rules have been read
     state = PlainState(game.schema)
     leaves = {leaf.name: leaf for leaf in game.schema.game_leaves() if leaf.name != "_stack"}
@@ -136,7 +145,6 @@ def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
     if state.seats not in game.seats:
         raise PositionError(f"{game.title} is for {min(game.seats)} to {max(game.seats)} seats, not {state.seats}")
     check(game, state)
-    given = data.get("frames", [])
     if state._phase < Phase.BETWEEN_TURNS and not given and state._steps:
         raise PositionError("the position is inside a turn, but no rule is waiting in it")
     _restore_frames(game, state, given)

@@ -104,7 +104,7 @@ def parse(text: str) -> dict[str, Any]:
     head, _, body = text.partition("\n")
     try:
         header = json.loads(head)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise SaveError("this is not a Civitas save: its first line is not a header") from None
     if not isinstance(header, dict) or "civitas" not in header:
         raise SaveError("this is not a Civitas save: its header does not say so")
@@ -117,7 +117,7 @@ def parse(text: str) -> dict[str, Any]:
         raise SaveError("the save is damaged or cut short: its content does not fit its checksum")
     try:
         data = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):  # lists in lists without end
         raise SaveError("the save is damaged: its content is not JSON") from None
     if not isinstance(data, dict):
         raise SaveError("the save is damaged: its content is not a table of names and values")

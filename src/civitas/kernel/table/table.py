@@ -647,6 +647,8 @@ def _brought(world: Table, option: int | str, seat: int) -> list[str]:
 
 def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     """What the seats are called: given, or by letters."""
+    if names is not None and not isinstance(names, list | tuple):
+        raise BadInput(f"the names of seats are a list, not {names!r}")
     given = list(names or [])
     if len(given) > seats:
         raise BadInput(f"{len(given)} names are given for {seats} seats")
@@ -654,6 +656,11 @@ def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     if len(set(given)) != len(given):
         raise BadInput("names of seats are different texts of 1 to 40 characters")
     return given
+
+
+def _is_text(name: str) -> bool:
+    """Half of a pair of surrogates is in no file."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 __all__ = ["Begun", "Decision", "Option", "Result", "Speaker", "Table", "seat_names"]
