@@ -3,11 +3,10 @@
     python bench/soak.py                         24 hours at 24 times the speed, 200 tables
     python bench/soak.py --minutes 10 --json soak.json
 
-People come, play against each other and bots with clocks, lose their connections, come back or stay away, finish, look
-at the past, play again, save a game and load it elsewhere. The server's clock runs faster (fast_clock.py), so clocks run
-out, leases end and `civitas admin purge` finds tables that are old enough. Memory and open files are sampled, and a line
-is fitted to the second part of the run: flat means that a day adds less than a twentieth, by the upper end of the
-interval.
+People come, play against bots with clocks, lose their connections, come back or stay away, finish, look at the past,
+play again, save a game and load it elsewhere. The server's clock runs faster (fast_clock.py), so clocks run out, leases
+end and `civitas admin purge` finds tables that are old enough. Memory and open files are sampled, and a line is fitted
+to the later part of the run: flat means that a day adds less than a twentieth, by the upper end of the interval.
 """
 
 from __future__ import annotations

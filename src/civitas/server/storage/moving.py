@@ -81,7 +81,7 @@ class SqliteMoves:
         self._connection: sqlite3.Connection | None = None
 
     def write(self, what: WrittenMove) -> bool:
-        """True where it is kept; False where the table has changed. IntegrityError: the seat has used the key before."""
+        """True where it is kept, False where the table has changed. IntegrityError: the seat has used that key."""
         connection = self._connection = self._connection or self._connect()
         move, duty, table = what.move, what.duty, what.table
         moved = (move.number + 1, json.dumps(what.asked), what.over, move.at, table, move.number, what.version)

@@ -17,6 +17,7 @@ from .tokens import alike, hashed, new_id, new_token
 PORTION = 500  # names in one question
 KEPT = 2  # snapshots of a table: the last, and one to fall back on
 
+
 @dataclass(frozen=True)
 class Seat:
     seat: int
