@@ -1,6 +1,6 @@
 """People who look on and do nothing: WebSockets that are open, answer pings, and cost memory.
 
-    python bench/idle.py < order.json    prints a line when all are connected, and at the end what was seen
+python bench/idle.py < order.json    prints a line when all are connected, and at the end what was seen
 """
 
 from __future__ import annotations

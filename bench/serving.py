@@ -38,6 +38,7 @@ class Server:
         if source is not None:
             self.environment["PYTHONPATH"] = str(source / "src")
         self.base = f"http://127.0.0.1:{self.port}"
+        self.command = CIVITAS
         self._log: IO[Any] | int = log.open("ab") if log is not None else subprocess.DEVNULL
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -46,7 +47,16 @@ class Server:
             if self._process is not None:
                 self._process.wait()
         self._process = subprocess.Popen(
-            [*CIVITAS, "serve", "--port", str(self.port), "--workers", str(self.workers), "--database-url", self.url],
+            [
+                *self.command,
+                "serve",
+                "--port",
+                str(self.port),
+                "--workers",
+                str(self.workers),
+                "--database-url",
+                self.url,
+            ],
             env=os.environ | self.environment,
             stderr=self._log,
             stdout=self._log,
@@ -117,7 +127,7 @@ class Server:
         return held
 
     def open_files(self) -> int:
-        return sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in self.worker_ids())
+        return sum(1 for pid in self.worker_ids() for _ in Path(f"/proc/{pid}/fd").iterdir())
 
     def __enter__(self) -> Server:
         self.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +28,7 @@ def opened(name: str, seats: int, seed: int) -> OpenTable:
 
 @pytest.mark.parametrize(("name", "seats"), LINE_UPS)
 def test_a_state_message_is_written_as_its_model_writes_it(name, seats, monkeypatch):
-    monkeypatch.setattr(payloads.time, "time", lambda: 1000.25)  # a clock that both read alike
+    monkeypatch.setattr(time, "time", lambda: 1000.25)  # a clock that both read alike
     live, chance = opened(name, seats, 11), random.Random(11)
     live.row = ROW | {"clock": CLOCKED, "origin": {"how": "rematch", "table": "abc"}}
     live.left = [600.0] * seats

@@ -57,6 +57,7 @@ def test_a_move_is_kept_with_all_that_belongs_to_it(database):
         row = store.table_row(connection, TABLE)
         assert store.number_of_key(connection, TABLE, 0, "k") == 0
     assert move == Move(0, 0, {"seat": 0, "choose": 7}, 9.5, [1.5, 2.0], "person")
+    assert row is not None
     assert (row["number"], row["asked"], row["over"], row["updated"]) == (1, [1], False, 9.5)
     assert rows(database, schema.leases) == [(TABLE, 50.0, "worker", 40.0 + LEASE)]
     assert database.write_move(a_move(1, "other", due=60.0, holder=None))

@@ -18,7 +18,7 @@ from pydantic import BaseModel, TypeAdapter
 from civitas.server import wire
 from civitas.server.app import PARTS, create_app
 from civitas.server.app_state import Settings
-from civitas.server.live import socket
+from civitas.server.live import payloads, socket
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = ROOT / "src" / "civitas" / "server"
@@ -87,12 +87,15 @@ def calls(name: str) -> list[tuple[str, str]]:
 
 
 def test_a_socket_sends_nothing_but_models():
+    """A state is written in one place; tests/server/test_messages.py compares it with what its model writes."""
     sent = [*calls("send_text"), *calls("send_json"), *calls("send_bytes")]
     assert sorted(sent) == [
-        ("live/socket.py", "message.model_dump_json()"),
         ("live/socket.py", "refused.model_dump_json()"),
+        ("live/socket.py", "written(message)"),
     ]
-    assert get_type_hints(socket.Connection.send, include_extras=True)["message"] == wire.ToClient
+    for function in (socket.Connection.send, socket.written):
+        assert get_type_hints(function, include_extras=True)["message"] == wire.ToClient | payloads.StateText
+    assert [where for where, _ in calls("StateText")] == ["live/payloads.py"]
 
 
 def test_no_answer_is_put_together_by_hand():

@@ -71,7 +71,7 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     def wrong(acknowledged):
         sent = [[t, seat, key, number - 1, option] for t, seat, key, number, option in acknowledged]
         found = load.Found(load.Load(), seen=[{"acknowledged": acknowledged, "sent": sent}])
-        return " ".join(load.compare(url, found))
+        return " ".join(load.books.compare(url, found))
 
     m = schema.moves
     assert wrong(acknowledged) == ""

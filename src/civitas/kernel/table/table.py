@@ -658,9 +658,4 @@ def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     return given
 
 
-def _is_text(name: str) -> bool:
-    """Half of a pair of surrogates is in no file."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in name)
-
-
 __all__ = ["Begun", "Decision", "Option", "Result", "Speaker", "Table", "seat_names"]

@@ -66,6 +66,10 @@ def at_the_table(
     )
 
 
+class StateText(str):
+    """A `wire.StateMessage`, written. Only `state_message` makes one."""
+
+
 def state_message(
     n: int,
     frame: OpenTable,
@@ -77,7 +81,7 @@ def state_message(
     *,
     now: float,
     spectators: int = 0,
-) -> str:
+) -> StateText:
     """`wire.StateMessage` of the snapshot as it is sent. What the seat sees of a frame is made into text once, for all
     who look from there."""
     first = first_event(frame.table, since)
@@ -85,7 +89,7 @@ def state_message(
     if seen is None:
         seen = frame.texts[seat, first] = moment(frame.table, seat, first).model_dump_json()[1:-1]
     beside = at_the_table(frame, seat, mine, host, here, now, spectators).model_dump_json()[1:]
-    return f'{{"n":{n},"type":"state","snapshot":{{{seen},{beside}}}'
+    return StateText(f'{{"n":{n},"type":"state","snapshot":{{{seen},{beside}}}')
 
 
 def replayed(now: wire.Snapshot, then: Table, seat: int | None, everything: bool) -> wire.Replayed:

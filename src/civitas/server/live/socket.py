@@ -38,6 +38,7 @@ from ..routes.common import address, eye
 from ..storage.database import AWAY, away_sentence, first_line
 from . import payloads, proposals, reactions, seating
 from .hub import TooSlow, Watcher
+from .payloads import StateText
 from .tables import OpenTable
 
 router = APIRouter()
@@ -118,13 +119,10 @@ class Connection:
         self.n += 1
         return self.n
 
-    async def send(self, message: wire.ToClient) -> None:
-        await self.send_text(message.model_dump_json())
-
-    async def send_text(self, text: str) -> None:
+    async def send(self, message: wire.ToClient | StateText) -> None:
         self.app_state.metrics.add("civitas_socket_messages_total", direction="out")
         with anyio.fail_after(SEND_SECONDS):
-            await self.socket.send_text(text)
+            await self.socket.send_text(written(message))
 
     # ---- to the client
 
@@ -145,9 +143,9 @@ class Connection:
             if what in ("state", "resync"):
                 frame = more.get("frame")
                 quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
-                text = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
-                if text is not None:
-                    await self.send_text(text)
+                shown = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
+                if shown is not None:
+                    await self.send(shown)
             elif what == "gone":  # whoever comes again finds the table as it is now, or none
                 await self.end(GOING, "the table was taken from memory")
                 return
@@ -185,7 +183,7 @@ class Connection:
             raise Ended(seating.lost(self.live, gone))
         return found
 
-    def state(self, frame: OpenTable | None) -> str | None:
+    def state(self, frame: OpenTable | None) -> StateText | None:
         """The table as it was then, with the events since the last message; or as it is now, with the last events.
         None where all of that was sent already."""
         app_state, live = self.app_state, self.live
@@ -317,6 +315,11 @@ def heard(before: Sequence[ToldEvent], after: Sequence[ToldEvent]) -> int:
     while at and before[at - 1] is not after[at - 1]:
         at -= 1
     return at
+
+
+def written(message: wire.ToClient | StateText) -> str:
+    """As it goes over the wire: a model writes itself, and of a state that was done already."""
+    return message if isinstance(message, StateText) else message.model_dump_json()
 
 
 def rights_are_known(identity: Identity, live: OpenTable) -> bool:
