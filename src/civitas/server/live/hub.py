@@ -43,6 +43,8 @@ class Watcher:
     def _put(self, what: str, more: Mapping[str, Any]) -> None:
         if len(self._waiting) > MOST_WAITING:  # too slow to be shown every choice: the newest state is enough
             self._waiting = deque(each for each in self._waiting if each[0] not in ("state", "presence"))
+        if what == "closed":  # nothing that waits is shown any more to whoever has lost the right to see it
+            self._waiting.clear()
         self._waiting.append((what, more))
         self._ready.set()
 
