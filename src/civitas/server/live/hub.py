@@ -73,6 +73,9 @@ class Watcher:
     def _put(self, what: str, more: Mapping[str, Any]) -> None:
         if self._cut:
             return
+        if what == "closed":  # nothing that waits is shown any more to whoever has lost the right to see it
+            self._waiting.clear()
+            self._weight = 0
         self._waiting.append((what, more))
         self._weight += weight(what, more)
         if self.full:  # too slow to be shown every choice: the newest state is enough
