@@ -20,7 +20,7 @@ from .. import games
 from ..logs import to_stderr, usual_level
 from .answers import Unfit
 from .crew import READY
-from .questions import read
+from .questions import about_moment, read
 from .queue import LANES
 from .thoughts import outcome_of, written
 
@@ -95,7 +95,11 @@ def warm() -> None:
 
     for game in games.all_games():
         try:
-            searcher(games.find(game.name))
+            table = games.find(game.name).table(game.seats[0], 0)
+            asked = table.decision
+            if asked is not None:
+                outcome_of(about_moment("choose", table, asked.seat, games.usual_bot(table.game), 0))
+            searcher(table.game)
         except CivitasError as wrong:
             log.warning("no search bots", extra={"game": game.name, "why": str(wrong)})
 
