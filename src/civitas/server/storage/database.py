@@ -170,7 +170,7 @@ def check_shape(shown: str, there: set[str], shape: str | None, known: set[str])
     """Refuses a database that another program or a newer version has made."""
     if there - {VERSION} and shape is None:
         raise BadInput(f"{shown} holds another program's tables: give Civitas a database of its own")
-    if shape is not None and (shape not in known or not OURS <= there):
+    if shape is not None and (shape not in known or not there >= OURS):
         raise Unavailable(
             f"{shown} has the shape {shape[:40]!r}, which this version does not know: a newer Civitas or another "
             "program made it"
