@@ -24,7 +24,9 @@ class Worker:
     def __init__(self, url: str, log: Path, port: int | None = None, workers: int = 1, **settings: str) -> None:
         """`settings` are variables of its environment."""
         self.port = port or free_port()
-        environment = os.environ | {"PYTHONPATH": str(SOURCE), "CIVITAS_LOG": "warning", "CIVITAS_WARM": "no"} | settings
+        environment = (
+            os.environ | {"PYTHONPATH": str(SOURCE), "CIVITAS_LOG": "warning", "CIVITAS_WARM": "no"} | settings
+        )
         arguments = ["--port", str(self.port), "--database-url", url, "--workers", str(workers)]
         with log.open("ab") as out:
             self.process = subprocess.Popen(

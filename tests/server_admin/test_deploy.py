@@ -86,3 +86,48 @@ def test_the_image_is_built_from_what_is_there():
     with (ROOT / "pyproject.toml").open("rb") as file:
         assert set(extras) <= set(tomllib.load(file)["project"]["optional-dependencies"])
     assert re.search(r"^USER civitas$", dockerfile, re.M) and "HEALTHCHECK" in dockerfile
+
+
+SECRET = ("join", "team", "device")
+
+
+def test_no_proxy_logs_a_secret_path():
+    """The key to a seat stands in the path: in no access log, in no error log, and not where http leads to https."""
+    nginx = (DEPLOY / "nginx.conf").read_text()
+    plain, secure = nginx.split("listen 443")
+    assert "return 301" in plain and "access_log off;" in plain
+    (secrets,) = re.findall(r"location ~ \^/\(([a-z|]+)\)/ \{([^}]*)\}", secure)
+    assert tuple(secrets[0].split("|")) == SECRET
+    assert "access_log off;" in secrets[1] and "error_log /dev/null" in secrets[1] and "proxy_pass" in secrets[1]
+    caddy = (DEPLOY / "Caddyfile").read_text()
+    pattern, instead = re.findall(r"request>uri regexp (\S+) (\S+)", caddy)[0]
+    for word in SECRET:
+        shown = re.sub(pattern, instead.replace("$1", r"\1"), f"/{word}/abc_DEF-123?x=1")
+        assert shown == f"/{word}/-?x=1"
+
+
+def test_the_server_logs_no_secret_path():
+    from civitas.server.http.middleware import shown
+
+    assert [shown(f"/{word}/abc") for word in SECRET] == [f"/{word}/…" for word in SECRET]
+
+
+def test_every_figure_of_the_environment_is_in_the_documentation():
+    from civitas.server.http.exposure import names
+
+    for name in names():
+        assert f"`{name}`" in HOSTING
+
+
+def test_typefaces_come_with_their_license():
+    import json
+
+    used = json.loads((ROOT / "web" / "package.json").read_text())
+    fonts = [
+        name.split("/")[1] for part in used.values() if isinstance(part, dict) for name in part if "fontsource" in name
+    ]
+    notice = (ROOT / "NOTICE").read_text().lower()
+    assert fonts
+    for font in fonts:
+        text = (ROOT / "web" / "public" / "licenses" / f"{font}.txt").read_text()
+        assert "SIL OPEN FONT LICENSE" in text.upper() and font.replace("-", " ") in notice

@@ -133,7 +133,10 @@ GOOD = b"GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"
 
 def test_a_good_request_is_answered(exposed):
     assert exposed.ask(GOOD).endswith(b"\r\n\r\n0")
-    assert exposed.ask(b"POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 3\r\n\r\n", b"abc")[-1:] == b"3"
+    assert (
+        exposed.ask(b"POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 3\r\n\r\n", b"abc")[-1:]
+        == b"3"
+    )
     exposed.until_free()
 
 

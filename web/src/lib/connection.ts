@@ -17,7 +17,7 @@ export interface Listener {
   snapshot(snapshot: Snapshot): void
   link(state: LinkState, retryAt: number | null): void
   reaction(reaction: Reaction): void
-  presence(seats: Seat[]): void
+  presence(seats: Seat[], spectators: number): void
   proposals(proposals: Proposal[]): void
   /** Something that is no move was refused. */
   refused(reason: string): void
@@ -207,10 +207,15 @@ export class Connection {
         if (message.key === null) {
           this.listener.refused(message.error)
           this.#say_to({ type: 'resync' }) // What was shown ahead of the answer is not so.
+        } else if (message.again && this.#pending.has(message.key)) {
+          // The server is in trouble, not the move: it goes out again with the same key.
+          const key = message.key
+          this.listener.refused(message.error)
+          this.#later(`answer ${key}`, UNANSWERED, () => this.#push(key))
         } else this.#settle(message.key, new Refused(message.error, message.number))
         break
       case 'presence':
-        this.listener.presence(message.seats)
+        this.listener.presence(message.seats, message.spectators)
         break
       case 'proposals':
         this.listener.proposals(message.proposals)

@@ -76,6 +76,8 @@ export class TableStore {
 
   readonly offers: TableOffers
   #seats = $state.raw<Seat[] | null>(null)
+  /** How many look at the table from no seat. */
+  spectators = $state(0)
   #latest: Snapshot | null = null
   #connection: Connection | null = null
   #pace: Pace<Snapshot>
@@ -158,7 +160,10 @@ export class TableStore {
         this.retryAt = retryAt
       },
       reaction: (reaction) => this.#react(reaction.seat, reaction.what),
-      presence: (seats) => (this.#seats = seats),
+      presence: (seats, spectators) => {
+        this.#seats = seats
+        this.spectators = spectators
+      },
       proposals: (proposals) => this.#hearProposals(proposals),
       refused: (reason) => (this.trouble = reason),
       gone: (reason) => {
@@ -220,6 +225,7 @@ export class TableStore {
     if (latest && snapshot.number < latest.number) return
     this.#latest = snapshot
     this.#seats = snapshot.seats
+    this.spectators = snapshot.spectators
     if (latest?.number === snapshot.number) {
       if (!this.#pace.renew(snapshot)) this.#renew(snapshot)
       return

@@ -498,6 +498,8 @@ export interface PresenceMessage {
   n: number
   type: 'presence'
   seats: Seat[]
+  /** Connections that look from no seat. */
+  spectators: number
 }
 
 export interface Preset {
@@ -578,6 +580,8 @@ export interface RefusedMessage {
   number: number | null
   /** Inputs so far as the client had them, where its choice came too late. */
   given: number | null
+  /** The server was in trouble: the same may be sent again, with the same key. */
+  again: boolean
 }
 
 export interface Rematch {
@@ -695,6 +699,8 @@ export interface Snapshot {
   mine: number[]
   host: boolean
   seats: Seat[]
+  /** Connections that look from no seat. */
+  spectators: number
   /** Of team mates, to the open question; for the team alone. */
   proposals: Proposal[]
   clock: LiveClock | MoveClock | GameClock | null

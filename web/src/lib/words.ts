@@ -170,6 +170,7 @@ export const words = {
     you: 'you',
     asked: 'choosing',
     atThisScreen: 'at this screen',
+    spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
     gameTime: (time: string) => `${time} left`,
     gameTimeAbout: 'For the whole game. When the time is up, the turn under way is finished and the game ends.',
     timeUp: 'Time is up: last turn',

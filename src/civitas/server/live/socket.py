@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -18,7 +17,6 @@ from typing import Any
 
 import anyio
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
 
 from ...kernel.errors import BadInput, CivitasError
@@ -33,11 +31,11 @@ from ..http.auth import Identity, SignedOut
 from ..http.limits import MESSAGES, Bucket
 from ..http.middleware import same_origin
 from ..http.slots import Key
-from ..http.validation import validation_sentence
 from ..routes.common import address, eye
 from ..storage.database import AWAY, away_sentence, first_line
 from . import payloads, proposals, reactions, seating
 from .hub import TooSlow, Watcher
+from .messages import AS_TOLD, heard, read, shaped
 from .payloads import StateText
 from .tables import OpenTable
 
@@ -309,14 +307,6 @@ class Connection:
             acknowledge(number)
 
 
-def heard(before: Sequence[ToldEvent], after: Sequence[ToldEvent]) -> int:
-    """How many of the events were told already: those that both have. Undo takes some back."""
-    at = min(len(before), len(after))
-    while at and before[at - 1] is not after[at - 1]:
-        at -= 1
-    return at
-
-
 def written(message: wire.ToClient | StateText) -> str:
     """As it goes over the wire: a model writes itself, and of a state that was done already."""
     return message if isinstance(message, StateText) else message.model_dump_json()
@@ -328,33 +318,6 @@ def rights_are_known(identity: Identity, live: OpenTable) -> bool:
         return True
     known = live.held.get(identity.device)
     return known is not None and known[0] == live.row["version"]
-
-
-# What the table's changes and this connection tell as it is sent; the rest is made when its turn comes.
-AS_TOLD: dict[str, type[wire.AckMessage | wire.RefusedMessage | wire.ReactionMessage | wire.PingMessage]] = {
-    "ack": wire.AckMessage,
-    "refused": wire.RefusedMessage,
-    "reaction": wire.ReactionMessage,
-    "ping": wire.PingMessage,
-}
-
-
-def read(text: str) -> dict[str, Any]:
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadInput("the message is not JSON") from None
-    if not isinstance(message, dict) or str(message.get("type")) not in wire.KINDS:
-        raise BadInput(f"a message is an object with a type, one of: {', '.join(wire.KINDS)}")
-    return message
-
-
-def shaped(message: dict[str, Any]) -> BaseModel:
-    """The message as the shape of its type, one of wire.FromClient."""
-    try:
-        return wire.KINDS[message["type"]].model_validate(message)
-    except ValidationError as wrong:
-        raise BadInput(validation_sentence(wrong.errors())) from None
 
 
 @router.websocket("/api/tables/{table}/live")

@@ -23,6 +23,7 @@ from .moving import PostgresMoves, SqliteMoves, WrittenMove
 CHANNEL = "civitas"
 MIGRATION_LOCK = 0x6369766974  # any number, the same in all workers
 BUSY_SECONDS = 30
+VERSION = "alembic_version"
 OURS = {"tables", "seats", "moves"}  # since the first shape
 AWAY = (OperationalError, InterfaceError, InternalError, NoConnection)  # the database, not what was asked of it
 FULL = ("disk is full", "no space left", "disk full", "disk i/o error")
@@ -110,22 +111,15 @@ class Database:
 
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        if self.kind == "sqlite":
-            check_sqlite(str(self.url.database))
         known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        if self.kind == "sqlite":
+            check_shape(self.shown(), *shape_of_file(str(self.url.database)), known)
         try:
             with self.writing() as connection:
                 if self.shared:  # workers start together, and one of them brings the database up to date
                     connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-                there = set(inspect(connection).get_table_names())
-                if there and "alembic_version" not in there:
-                    raise BadInput(f"{self.shown()} holds another program's tables: give Civitas a database of its own")
                 shape = MigrationContext.configure(connection).get_current_revision()
-                if shape is not None and (shape not in known or not there >= OURS):
-                    raise Unavailable(
-                        f"{self.shown()} has the shape {shape[:40]!r}, which this version does not know: a newer "
-                        "Civitas or another program made it"
-                    )
+                check_shape(self.shown(), set(inspect(connection).get_table_names()), shape, known)
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
         except SQLAlchemyError as wrong:
@@ -186,16 +180,30 @@ def connect(file: str) -> sqlite3.Connection:
     return connection
 
 
-def check_sqlite(file: str) -> None:
-    """Before anything is written to it: another program's file must not even get our kind of journal."""
+def shape_of_file(file: str) -> tuple[set[str], str | None]:
+    """The tables of a SQLite file and its shape, read without writing: another program's file must not even get our
+    kind of journal."""
     where = f"file:{quote(str(Path(file).resolve()))}?mode=ro"
     try:
         with contextlib.closing(sqlite3.connect(where, uri=True, timeout=BUSY_SECONDS)) as connection:
             there = {row[0] for row in connection.execute("select name from sqlite_master where type = 'table'")}
+            if VERSION not in there:
+                return there, None
+            found = connection.execute(f"select version_num from {VERSION}").fetchone()
     except sqlite3.Error as wrong:
         raise Unavailable(f"the database {file} cannot be opened: {wrong}") from None
-    if there and "alembic_version" not in there:
-        raise BadInput(f"{file} holds another program's tables: give Civitas a database of its own")
+    return there, str(found[0]) if found is not None else None
+
+
+def check_shape(shown: str, there: set[str], shape: str | None, known: set[str]) -> None:
+    """Refuses a database that another program or a newer version has made."""
+    if there - {VERSION} and shape is None:
+        raise BadInput(f"{shown} holds another program's tables: give Civitas a database of its own")
+    if shape is not None and (shape not in known or not there >= OURS):
+        raise Unavailable(
+            f"{shown} has the shape {shape[:40]!r}, which this version does not know: a newer Civitas or another "
+            "program made it"
+        )
 
 
 def postgres(url: Any, **more: Any) -> Engine:

@@ -175,6 +175,19 @@ describe('moves', () => {
     await expect(done).rejects.toEqual(new Refused('too late', 6))
   })
 
+  it('is sent again with the same key where the server was in trouble, and its person is told', async () => {
+    const { connection, last, refused } = sit()
+    last().says({ n: 1, type: 'state', snapshot: snapshot(4) })
+    const done = connection.act('move', { number: 4, option: 7, seat: 0 }, 'k')
+    last().says({ n: 2, type: 'refused', key: 'k', error: 'The disk is full.', number: 4, given: null, again: true })
+    expect(refused).toEqual(['The disk is full.'])
+    await vi.advanceTimersByTimeAsync(6_500)
+    expect(last().of('move')).toHaveLength(2)
+    last().says({ n: 3, type: 'ack', key: 'k', number: 5 })
+    last().says({ n: 4, type: 'state', snapshot: snapshot(5) })
+    await expect(done).resolves.toBeUndefined()
+  })
+
   it('goes by plain HTTP while there is no line, with the same key as before', async () => {
     const post = vi.fn<Wire['post']>(() => Promise.resolve(snapshot(5)))
     const { connection, last, seen } = sit({ post })
