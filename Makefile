@@ -5,6 +5,7 @@ ARGS   ?=
 GAME   ?= pointcity
 N      ?= 200
 JOBS   ?= auto
+MINUTES ?= 10
 
 VENV  := .venv
 BIN   := $(VENV)/bin
@@ -24,7 +25,7 @@ QUICK := tests/test_layers.py tests/test_studies.py \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick lint docs bench mutate mutants clean
+.PHONY: help play terminal page test quick lint docs bench mutate mutants fuzz lock sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -64,8 +65,20 @@ mutate: $(DEV) ## break the rules N times and count what the tests notice (GAME=
 mutants: $(DEV) ## break the rules as tests/mutants says; each break must be noticed (GAME=all)
 	@$(BIN)/civitas mutate $(if $(filter file,$(origin GAME)),all,$(GAME)) --written $(ARGS)
 
+fuzz: $(DEV) ## spoil saves, positions, cards, rules, requests and messages for so long (MINUTES=10, ARGS=--seed ...)
+	@$(BIN)/python -m tests.fuzz --minutes $(MINUTES) $(ARGS)
+
+lock: $(DEV) ## write deploy/requirements.lock anew: what hosts install, with hashes
+	@$(BIN)/python deploy/lock.py
+
+sbom: $(READY) ## write build/sbom.json, a bill of materials of what is installed and in the page
+	@mkdir -p build && $(BIN)/civitas admin sbom build/sbom.json
+
+audit: $(READY) ## ask advisory services for known weaknesses, or say that none can be reached
+	@$(BIN)/python deploy/audit.py
+
 clean: ## remove the environment and all caches
-	rm -rf $(VENV) web/node_modules src/civitas/server/page build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .bench
+	rm -rf $(VENV) web/node_modules src/civitas/server/page build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .bench .fuzz
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 # A venv without a working pip is the rest of an interrupted run: it is made anew.

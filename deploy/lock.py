@@ -18,6 +18,9 @@ from pathlib import Path
 
 DEPLOY = Path(__file__).resolve().parent
 LOCK = DEPLOY / "requirements.lock"
+PAGE = DEPLOY.parent / "src" / "civitas" / "server" / "admin" / "page_packages.json"
+# What of the tools that build the page is in it: the runtime of Svelte, and what that imports. The rest stays behind.
+RUNTIME = ("svelte", "clsx", "esm-env")
 EXTRAS = ("server", "postgres", "push", "zig")  # what the image installs
 OLDEST = "3.11"  # it needs what later Pythons have built in, so its list is the longest
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -65,6 +68,14 @@ def chosen(requirements: Iterable[str], python: str, system: str, deps: bool = T
     }
 
 
+def page_packages() -> list[dict[str, str]]:
+    """What is in the page, by the page's own lock file."""
+    locked = json.loads((DEPLOY.parent / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    names = sorted({*locked[""]["dependencies"], *RUNTIME})
+    found = {name: locked[f"node_modules/{name}"] for name in names}
+    return [{"name": name, "version": each["version"], "license": each["license"]} for name, each in found.items()]
+
+
 def last_line(text: str) -> str:
     return (text.strip().splitlines() or ["it did not say why"])[-1]
 
@@ -74,6 +85,7 @@ def normal(name: str) -> str:
 
 
 def main() -> None:
+    PAGE.write_text(json.dumps(page_packages(), indent=2) + "\n", encoding="utf-8")
     first = chosen(wanted(), OLDEST, "x86_64")
     pins = {name: version for name, (version, _) in first.items()}
     hashes: dict[str, set[str]] = {name: {found} for name, (_, found) in first.items()}

@@ -14,6 +14,7 @@ import sys
 from importlib.metadata import entry_points
 from pathlib import Path
 
+from .kernel.declaration import Rules, Words
 from .kernel.errors import CivitasError, Unavailable
 from .kernel.game import Game
 
@@ -105,5 +106,7 @@ def _game_of(module: object, name: str, source: str) -> Game:
     game = getattr(module, "game", None)
     if not isinstance(game, Game):
         raise Unavailable(f"{name} has no variable `game` that holds a Game")
+    if not isinstance(game.rules, Rules) or not isinstance(game.words, Words):
+        raise Unavailable(f"{name}: the game's `rules` must be a Rules, and its `words` a Words")
     object.__setattr__(game, "source", source)  # where it was found, which the game itself cannot know
     return game

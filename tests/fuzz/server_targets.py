@@ -162,6 +162,7 @@ def run_message(case: bytes) -> str:
     """What is said is answered or passed over, and afterward the table is told of as before."""
     at = place()
     socket, said = at.listen(), ""
+    at.socket = None  # until it has answered: one that hangs is not asked again
     try:
         socket.send_text(case.decode("utf-8", "replace"))
         socket.send_text(json.dumps({"type": "move", "key": "last", "number": -5, "option": 0, "seat": 0}))
@@ -171,10 +172,10 @@ def run_message(case: bytes) -> str:
                 if not str(message["error"]).endswith((".", "?", "!")) or "\n" in message["error"]:
                     raise ServerError(f"no clear sentence: {message['error'][:200]!r}")
                 if message["key"] == "last":
+                    at.socket = socket
                     return said or "granted"
                 said = message["error"]
     except WebSocketDisconnect as closed:
-        at.socket = None
         if closed.code not in (1003, 1009) or not closed.reason:
             raise ServerError(f"the connection ended with {closed.code} {closed.reason!r}") from None
         return closed.reason

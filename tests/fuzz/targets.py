@@ -92,6 +92,7 @@ def a_save(chance: random.Random) -> bytes:
     text = as_text(spoiled_json(body, chance, [other]))
     if chance.random() < 0.08:
         text = spoiled_text(text, chance)
+    text = text.encode("utf-8", "replace").decode()
     total = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
     return f"{json.dumps({'civitas': 1, 'sum': total if chance.random() < 0.95 else 'x'})}\n{text}\n".encode()
 

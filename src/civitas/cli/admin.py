@@ -232,6 +232,26 @@ def migrate(database_url: Url = None) -> None:
     typer.echo(f"The database is in shape {after} already." if before == after else f"From shape {before} to {after}.")
 
 
+@admin.command()
+def sbom(
+    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="Where to write it; else it is printed.")] = None,
+) -> None:
+    """Write a bill of materials (CycloneDX) of what is installed here and of what is in the page, with licenses."""
+    import json
+
+    with server_parts():
+        from ..server.admin.sbom import bill
+    found = bill()
+    text = json.dumps(found, indent=2) + "\n"
+    if file is None:
+        typer.echo(text, nl=False)
+        return
+    from ..files import write_text
+
+    write_text(Path(file), text)
+    typer.echo(f"{len(found['components'])} parts written to {file}.")
+
+
 # ---------------------------------------------------------------- what they share
 
 

@@ -26,7 +26,7 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     if "fields" in data:
         state = restore(game, data)
         table = _table(game, Table, state, seat_names(int(state.seats), data.get("names")))
-        table.begins_at = position(game, state)  # what was given may hold more than a position has
+        table.begins_at = table.position()  # and not what was given, of which parts are never looked at
         if state._phase == Phase.BETWEEN_TURNS:  # a turn's beginning
             _begin(table)
         return table

@@ -142,6 +142,8 @@ def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
         if name not in leaves:
             raise PositionError(f"{game.title} has no field {name!r}")
         set_field(state, leaves[name], value)
+    if state._phase not in set(Phase):
+        raise PositionError(f"_phase is {state._phase}; allowed are {', '.join(str(int(phase)) for phase in Phase)}")
     if state.seats not in game.seats:
         raise PositionError(f"{game.title} is for {min(game.seats)} to {max(game.seats)} seats, not {state.seats}")
     check(game, state)
