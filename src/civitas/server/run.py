@@ -58,7 +58,7 @@ def allow_many_files() -> None:
     except ImportError:  # Windows has no such limit
         return
     soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY:
+    if soft not in (most, resource.RLIM_INFINITY):
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
