@@ -7,9 +7,9 @@ import pytest
 
 from civitas.kernel.errors import BadInput
 from civitas.server.errors import RequestRefused
+from civitas.server.http.networks import network_of
 from civitas.server.metrics import Metrics
 from civitas.server.thinking import Askers, Thinking
-from civitas.server.http.networks import network_of
 from civitas.server.thinking.pipes import Pipes
 from civitas.server.thinking.queue import DEEP, QUICK, SHARE, Caps, FairQueue, Full
 from civitas.server.thinking.thoughts import MOST_TRIES, written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import math
 import os
@@ -37,6 +38,7 @@ THINKERS, MOST_SEARCH = "CIVITAS_THINKERS", "CIVITAS_MOST_SEARCH"
 FORWARDED = "FORWARDED_ALLOW_IPS"
 SWITCHING = 0.001  # seconds: whoever works long lets the others in sooner than with Python's usual 5 ms
 COLLECTING = (20_000, 20, 50)  # objects and rounds: a full collection stops everybody, so it comes seldom
+M_ARENA_MAX, POOLS = -8, 2  # of the C library
 GRACE = 10  # seconds that open requests have to end
 
 
@@ -50,6 +52,7 @@ def worker_app() -> FastAPI:
     to_stderr(os.environ.get(LEVEL) or usual_level())
     sys.setswitchinterval(SWITCHING)
     allow_many_files()
+    share_memory()
     settings = Settings(
         os.environ[DATABASE],
         limited=os.environ.get(LIMITS) != "off",
@@ -73,9 +76,16 @@ def allow_many_files() -> None:
     except ImportError:  # Windows has no such limit
         return
     soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY:
+    if soft not in (most, resource.RLIM_INFINITY):
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def share_memory() -> None:
+    """Threads share two pools of memory. By itself the C library gives each thread its own, and what one has freed no
+    other can use: a worker with many threads then holds half as much again as it needs."""
+    with contextlib.suppress(OSError, AttributeError):  # a C library that knows no pools
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, POOLS)
 
 
 def run(

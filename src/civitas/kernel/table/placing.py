@@ -12,7 +12,7 @@ from ..state.plain import PlainState
 from .earlier import first_turn
 from .editor import Editor
 from .events import ToldEvent
-from .position import position, restore
+from .position import restore
 from .table import Begun, Table, seat_names
 
 if TYPE_CHECKING:
