@@ -18,7 +18,7 @@ from pydantic import BaseModel, TypeAdapter
 from civitas.server import wire
 from civitas.server.app import PARTS, create_app
 from civitas.server.app_state import Settings
-from civitas.server.live import messages
+from civitas.server.live import messages, socket
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = ROOT / "src" / "civitas" / "server"
