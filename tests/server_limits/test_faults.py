@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import time
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -145,9 +146,14 @@ def test_nobody_else_reads_the_database(tmp_path, caplog):
 def test_health_writes_and_does_so_seldom(tmp_path, monkeypatch):
     database = Database(f"sqlite:///{tmp_path}/t.sqlite")
     database.migrate()
-    here, tries = Health(database), []
+    here, tries = Health(database), list[int]()
     real = here.written
-    monkeypatch.setattr(here, "written", lambda: tries.append(1) or real())
+
+    def counted():
+        tries.append(1)
+        return real()
+
+    monkeypatch.setattr(here, "written", counted)
     assert all(here.good() for _ in range(1000)) and len(tries) == 1
     monkeypatch.setattr(checking, "HOLDS", -1.0)
     assert here.good() and len(tries) == 2
@@ -191,7 +197,7 @@ def test_a_server_that_cannot_write_tells_it_and_goes_on_later(tmp_path):
         table = ann.table("pointcity", ME, {"kind": "human"})["table"]
         size = max(file.stat().st_size for file in tmp_path.iterdir())
         resource.prlimit(worker.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-        acknowledged, content = [], {}
+        acknowledged, content = list[int](), dict[str, Any]()
         while True:
             shown = ann.see(table)
             if shown["over"]:

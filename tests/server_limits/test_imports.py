@@ -5,7 +5,8 @@ import threading
 
 import pytest
 
-import civitas
+from civitas.kernel.errors import SaveError
+from civitas.kernel.table import loading
 from civitas.server.errors import RequestRefused
 from civitas.server.live import imports
 from civitas.server.live.imports import Imports
@@ -18,8 +19,8 @@ class Gate:
 
     def __init__(self, monkeypatch):
         self.inside, self.go = threading.Semaphore(0), threading.Event()
-        self.ended = []
-        real = imports.load
+        self.ended: list[str] = []
+        real = loading.load
 
         def load(text, find, between):
             def held():
@@ -93,7 +94,7 @@ def test_a_save_that_takes_for_ever_is_refused(monkeypatch, save):
 
     async def scene():
         here = Imports(1)
-        with pytest.raises(civitas.kernel.CivitasError, match="longer than"):
+        with pytest.raises(SaveError, match="longer than"):
             await here.load(written(save), "192.0.2.1", never)
         here.stop()
 

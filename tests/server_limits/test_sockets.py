@@ -6,10 +6,12 @@ import contextlib
 import json
 import threading
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from civitas.server.app import create_app
 from civitas.server.app_state import Settings
@@ -116,15 +118,17 @@ def test_presence_is_told_in_summary(served):
     """A crowd comes and goes: what is told does not grow with its square."""
     ann = served.person()
     table = ann.table("pointcity", ME, OPEN)["table"]
-    live, heard = served.app_state.tables.open(table), []
+    live, heard = served.app_state.tables.open(table), list[str]()
     crowd = 60
+
+    class Listening(Watcher):
+        def tell(self, what, more):
+            heard.append(what)
+            super().tell(what, more)
 
     async def coming():
         loop = asyncio.get_running_loop()
-        watchers = [Watcher(live, [], loop) for _ in range(crowd)]
-        for watcher in watchers:
-            tell = watcher.tell
-            watcher.tell = lambda what, more, tell=tell: (heard.append(what), tell(what, more))
+        watchers = [Listening(live, [], loop) for _ in range(crowd)]
         for watcher in watchers:
             await asyncio.to_thread(served.app_state.hub.come, watcher)
         assert served.app_state.hub.presence(live) == Presence(frozenset(), crowd)
@@ -138,17 +142,10 @@ def test_presence_is_told_in_summary(served):
 def test_what_does_not_show_is_not_told():
     """Another device of somebody who is here changes nothing that is shown."""
 
-    class Live:
-        id = "t"
-        watchers: set = set()
-
-    class Tables:
-        on_change: list = []
-
-        class database:
-            shared = False
-
-    here, live, told = hub.Hub(Tables()), Live(), []
+    live: Any = SimpleNamespace(id="t", watchers=set())
+    tables: Any = SimpleNamespace(on_change=[], database=SimpleNamespace(shared=False))
+    here: Any = hub.Hub(tables)
+    told: list[str] = []
     here._pace = Pace(0.0, here._tell_presence)
 
     class Seen:
@@ -212,7 +209,8 @@ def test_a_presence_message_counts_spectators(served):
 )
 def test_what_waits_for_one_connection_is_bounded(what, more):
     async def scene():
-        watcher = Watcher(None, [], asyncio.get_running_loop())
+        nowhere: Any = None
+        watcher = Watcher(nowhere, [], asyncio.get_running_loop())
         for _ in range(10 * hub.MOST_WAITING):
             watcher._put(what, more)
         assert len(watcher._waiting) <= hub.MOST_WAITING and watcher._weight <= hub.MOST_WEIGHT + 200_000
@@ -224,7 +222,8 @@ def test_what_waits_for_one_connection_is_bounded(what, more):
 
 def test_who_is_slow_is_shown_the_newest_state_and_stays():
     async def scene():
-        watcher = Watcher(None, [], asyncio.get_running_loop())
+        nowhere: Any = None
+        watcher = Watcher(nowhere, [], asyncio.get_running_loop())
         for number in range(10 * hub.MOST_WAITING):
             watcher._put("state", {"frame": number})
         assert len(watcher._waiting) <= hub.MOST_WAITING + 1
@@ -242,14 +241,14 @@ def test_one_message_has_its_time(served, monkeypatch):
     ann = served.person()
     table = ann.table("pointcity", ME)["table"]
     stuck = asyncio.Event()
-    real = socket.WebSocket.send_text
+    real = WebSocket.send_text
 
     async def send_text(self, text):
         if '"type":"state"' in text:
             await stuck.wait()
         await real(self, text)
 
-    monkeypatch.setattr(socket.WebSocket, "send_text", send_text)
+    monkeypatch.setattr(WebSocket, "send_text", send_text)
     with ann.client.websocket_connect(f"/api/tables/{table}/live") as session:
         assert closed(session) == 1008
 

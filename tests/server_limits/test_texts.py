@@ -196,7 +196,7 @@ def test_saves_of_the_longest_games_are_far_from_the_limit():
 def test_a_save_is_abandoned_between_two_inputs(save):
     from civitas.kernel.table.loading import load
 
-    seen = []
+    seen: list[int] = []
 
     def between():
         seen.append(len(seen))

@@ -18,7 +18,7 @@ from pydantic import BaseModel, TypeAdapter
 from civitas.server import wire
 from civitas.server.app import PARTS, create_app
 from civitas.server.app_state import Settings
-from civitas.server.live import payloads, socket
+from civitas.server.live import messages, payloads, socket
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = ROOT / "src" / "civitas" / "server"
@@ -65,7 +65,7 @@ def family(of: type[BaseModel]) -> Iterator[type[BaseModel]]:
 def test_every_message_of_the_server_is_of_the_union():
     union = set(get_args(get_args(wire.ToClient)[0]))
     assert union == set(family(wire.ServerMessage))
-    assert set(socket.AS_TOLD.values()) <= union
+    assert set(messages.AS_TOLD.values()) <= union
 
 
 def test_every_message_of_a_client_is_of_the_union():

@@ -9,7 +9,7 @@ import time
 
 from ..errors import RequestRefused
 from ..storage.database import CHANNEL, Database
-from .hub import Hub
+from .hub import ASKS, Hub
 from .proposals import StandingProposal
 from .tables import OpenTables
 
@@ -67,6 +67,8 @@ class ChangeFeed:
                 self.hub.look_at_person(more[0])
             elif what == "presence":
                 self.hub.heard_presence(worker, table, more[0] if more else "")
+            elif what == ASKS:
+                self.hub.heard_asking(table)
             elif what == "reaction":
                 seat, _, reaction = " ".join(more).partition(" ")
                 live = self.tables.open_tables.get(table)

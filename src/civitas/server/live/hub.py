@@ -26,6 +26,7 @@ log = logging.getLogger("civitas.hub")
 MOST_WAITING = 200  # messages for one connection
 MOST_WEIGHT = 400_000  # of them, about bytes
 STATE_WEIGHT = 2_000  # of one that is made when its turn comes, and of what it keeps until then
+ASKS = "asks"  # what a worker says where somebody begins to look at a table
 PRESENCE_SECONDS = 1.0  # between two words about who is here
 SENTENCES = {
     "person": "you have too many tables open: close some of them first",
@@ -132,9 +133,12 @@ class Hub:
 
     def come(self, watcher: Watcher) -> None:
         with self._lock:
+            first = not watcher.live.watchers
             watcher.live.watchers.add(watcher)
             self.count += 1
         self._changed(watcher.live)
+        if first:
+            self._tell_elsewhere(watcher.live, ASKS)
         for hear in self.on_come:
             hear(watcher.live)
 
@@ -193,21 +197,25 @@ class Hub:
 
     def spread(self, live: OpenTable) -> None:
         """Tell the other workers who is here. Where the database is away, the next round of words tells it."""
-        if not self.tables.database.shared:
-            return
         own = self.own(live)
+        if self._tell_elsewhere(live, f"presence {own.written()}"):
+            with self._lock:
+                if own == Presence():
+                    self._spread.pop(live.id, None)
+                else:
+                    self._spread[live.id] = own
+
+    def _tell_elsewhere(self, live: OpenTable, what: str) -> bool:
+        """To the other workers. It changes nothing that is kept, so a database that is away ends nobody's connection."""
+        if not self.tables.database.shared:
+            return False
         try:
             with self.tables.database.writing() as connection:
-                notice = f"{self.tables.worker} {live.id} presence {own.written()}"
-                self.tables.database.notify(connection, notice)
+                self.tables.database.notify(connection, f"{self.tables.worker} {live.id} {what}")
         except AWAY as wrong:
-            log.warning("who is here was not told elsewhere", extra={"table": live.id, "why": first_line(wrong)})
-            return
-        with self._lock:
-            if own == Presence():
-                self._spread.pop(live.id, None)
-            else:
-                self._spread[live.id] = own
+            log.warning("other workers were not told", extra={"table": live.id, "why": first_line(wrong)})
+            return False
+        return True
 
     def spread_all(self) -> None:
         for live in list(self.tables.open_tables.values()):
@@ -219,7 +227,12 @@ class Hub:
         live = self.tables.open_tables.get(table)
         if live is not None and changed:
             self._changed(live)
-            for seat, proposed in live.proposals.items():  # who comes to another worker finds them, too
+
+    def heard_asking(self, table: str) -> None:
+        """Somebody begins to look at another worker, which may know of no proposals: they are told again."""
+        live = self.tables.open_tables.get(table)
+        if live is not None:
+            for seat, proposed in live.proposals.items():
                 if proposed.counts(live.table):
                     self._spread_proposal(live, seat, proposed)
 

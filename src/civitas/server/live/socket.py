@@ -108,8 +108,8 @@ class Connection:
         """Close with a reason, also where the other tasks end meanwhile. Who does not read is not waited for."""
         with anyio.move_on_after(1, shield=True), contextlib.suppress(WebSocketDisconnect, RuntimeError):
             if tell:
-                refused = wire.RefusedMessage(n=self.next(), key=None, error=why, number=self.live.number)
-                await self.socket.send_text(refused.model_dump_json())
+                number = self.live.number
+                await self.send(wire.RefusedMessage(n=self.next(), key=None, error=why, number=number, again=True))
             await self.socket.close(code, why[:100])
 
     def next(self) -> int:
