@@ -171,7 +171,7 @@ class Connection:
         except CivitasError as wrong:
             key = message.get("key") if isinstance(message, dict) else None
             number, given = (wrong.number, wrong.given) if isinstance(wrong, Stale) else (self.live.number, None)
-            key = key if isinstance(key, str) else None
+            key = key if isinstance(key, str) and can_be_sent(key) else None
             self.watcher.tell(
                 "refused", {"key": key, "error": answer_of(wrong).error, "number": number, "given": given}
             )
@@ -236,10 +236,14 @@ AS_TOLD: dict[str, type[wire.AckMessage | wire.RefusedMessage | wire.ReactionMes
 }
 
 
+def can_be_sent(text: str) -> bool:
+    """Half a pair of surrogates can be written in JSON, and not as UTF-8."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def read(text: str) -> dict[str, Any]:
     try:
         message = json.loads(text)
-        json.dumps(message, ensure_ascii=False).encode()  # half a pair of surrogates could not be sent back
     except (ValueError, RecursionError):
         raise BadInput("the message is not JSON") from None
     if not isinstance(message, dict) or str(message.get("type")) not in wire.KINDS:
