@@ -98,7 +98,7 @@ def test_the_plain_redeal_keeps_it_for_everybody():
 def test_a_world_that_cannot_be_found_is_the_game_before_the_choice(monkeypatch):
     monkeypatch.setattr(unfinished, "MOST_TRIED", 0)
     handed = [after(coin).handed_to(1, 7) for coin in range(6)]
-    assert all(each.decision.kind == "first" and each.state._steps == 0 for each in handed)
+    assert all(each.state._kind == 0 and each.state._steps == 0 for each in handed)
 
 
 def test_the_check_passes_and_can_fail(monkeypatch):

@@ -125,8 +125,8 @@ def spoiled_python(source: str, chance: random.Random) -> str:
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for _ in range(chance.choice((1, 1, 2, 3))):
         function = chance.choice(functions)
-        bodies = [node.body for node in ast.walk(function) if isinstance(getattr(node, "body", None), list)]
-        body: Any = chance.choice(bodies)
+        bodies = [getattr(node, "body", None) for node in ast.walk(function)]
+        body: Any = chance.choice([found for found in bodies if isinstance(found, list)])
         how = chance.randrange(5)
         if how == 0:
             body.insert(chance.randrange(len(body) + 1), copy.deepcopy(_statement(functions, chance)))

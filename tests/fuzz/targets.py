@@ -6,7 +6,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-import os
 import random
 import tempfile
 import warnings
@@ -15,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import civitas
 from civitas import registry
-from civitas.kernel.errors import CivitasError
+from civitas.kernel.errors import CivitasError, Unavailable
 from civitas.kernel.table.loading import load
 
 from .mutating import as_text, spoiled_json, spoiled_python, spoiled_text
@@ -56,7 +54,7 @@ def known(name: str) -> Any:
         return registry.find(name)
     path = EXAMPLES / f"{name}.py"
     if not path.is_file():
-        raise civitas.kernel.errors.Unavailable(f"there is no game {name[:40]!r}")
+        raise Unavailable(f"there is no game {name[:40]!r}")
     return registry.from_file(path)
 
 
@@ -237,6 +235,3 @@ def targets() -> dict[str, Target]:
         Target("socket", a_message, run_message),
     ]
     return {target.name: target for target in found}
-
-
-os.environ.setdefault("CIVITAS_GAMES", str(EXAMPLES))

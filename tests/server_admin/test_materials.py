@@ -118,7 +118,7 @@ def test_an_audit_names_what_it_finds(monkeypatch, capsys, weak):
     monkeypatch.setattr(audit, "find_spec", lambda name: object())
     monkeypatch.setattr(audit.shutil, "which", lambda name: "/bin/npm")
     python = {"dependencies": [{"name": "frail", "version": "1.0", "vulns": [{"id": "X"}] if weak else []}]}
-    page = {"vulnerabilities": {"brittle": {}} if weak else {}}
+    page: dict[str, Any] = {"vulnerabilities": {"brittle": {}} if weak else {}}
     answers = {"-m": json.dumps(python), "audit": json.dumps(page)}
     monkeypatch.setattr(audit, "ran", lambda command, folder: (int(weak), answers[command[1]]))
     assert audit.main() == int(weak)

@@ -74,8 +74,8 @@ def _compare(case: Case, spot: Spot, eye: int | None, tables: list[Table]) -> in
         )
     for value in option_values(tables[0].state)[:TRIED] if tables[0].state._who == eye else []:
         brings = [_consequences(table, value) for table in tables]
-        for other in brings[1:]:
-            same(spot.where, brings[0], other, f"what option {value} brings tells {name_of(eye)} of another seat")
+        for found in brings[1:]:
+            same(spot.where, brings[0], found, f"what option {value} brings tells {name_of(eye)} of another seat")
     return len(tables) - 1
 
 

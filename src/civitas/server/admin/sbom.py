@@ -82,13 +82,13 @@ def component(found: metadata.Distribution) -> dict[str, Any]:
 
 def license_of(found: metadata.Distribution) -> str:
     """As the package says: an expression, a trove classifier, or the first line of its own words."""
-    expression = found.metadata.get("License-Expression")
-    if expression:
-        return str(expression)
+    said = found.metadata.json
+    if said.get("license_expression"):
+        return str(said["license_expression"])
     classifiers = [str(c) for c in found.metadata.get_all("Classifier") or [] if str(c).startswith("License :: ")]
     if classifiers:
         return " AND ".join(sorted({each.rsplit(" :: ", 1)[-1] for each in classifiers}))
-    words = str(found.metadata.get("License") or "").strip()
+    words = str(said.get("license") or "").strip()
     return words.splitlines()[0][:80] if words else "not stated"
 
 
