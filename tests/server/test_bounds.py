@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
 import subprocess
 import sys
+import weakref
 
 import pytest
 
@@ -104,6 +106,37 @@ def test_a_pong_needs_no_thread(alone, monkeypatch):
         while line.receive_json()["type"] != "state" or not done:
             continue
     assert done == ["resync"]
+
+
+def test_a_connection_that_waits_holds_no_state_that_was_sent(alone, monkeypatch):
+    person = alone.person()
+    table = person.table("pointcity", ME, {"kind": "human"})["table"]
+    frames: list[weakref.ref[tables.OpenTable]] = []
+    frame = tables.OpenTable.frame
+
+    def noted(live):
+        made = frame(live)
+        frames.append(weakref.ref(made))
+        return made
+
+    monkeypatch.setattr(tables.OpenTable, "frame", noted)
+    with person.client.websocket_connect(f"/api/tables/{table}/live") as line:
+        shown = line.receive_json()
+        assert shown["type"] == "state"
+        person.post(f"/api/tables/{table}/reactions", {"seat": 0, "what": "nice"})
+        while line.receive_json()["type"] != "reaction":  # what came before it is done with
+            continue
+        live = alone.app_state.tables.open(table)
+        option = live.table.pending[0].options[0].id
+        seat = live.asked[0]
+        alone.app_state.tables.act(table, seat, live.number, lambda t: t.choose(option, seat))
+        while line.receive_json()["type"] != "state":
+            continue
+        line.send_json({"type": "reaction", "seat": 0, "what": "nice"})
+        while line.receive_json()["type"] != "reaction":
+            continue
+        gc.collect()
+        assert len(frames) >= 2 and [each() for each in frames] == [None] * len(frames)
 
 
 def test_a_worker_may_open_as_many_files_as_the_system_allows():

@@ -12,7 +12,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import anyio
@@ -98,29 +98,34 @@ class Connection:
     # ---- to the client
 
     async def tell(self) -> None:
-        while True:
-            what, more = await self.watcher.next()
-            if what in ("state", "resync"):
-                frame = more.get("frame")
-                quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
-                shown = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
-                if shown is not None:
-                    await self.send(shown)
-            elif what == "gone":  # whoever comes again finds the table as it is now, or none
-                await self.socket.close(GOING, "the table was taken from memory")
-                return
-            elif what == "silence":
-                await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
-                return
-            elif what == "presence":
-                seats = payloads.seats(self.live, self.app_state.hub.here(self.live))
-                await self.send(wire.PresenceMessage(n=self.next(), seats=seats))
-            elif what == "proposals":
-                found = await run_in_threadpool(self.proposed, more["by"])
-                if found is not None:
-                    await self.send(wire.ProposalsMessage(n=self.next(), proposals=found))
-            else:
-                await self.send(AS_TOLD[what](n=self.next(), **more))
+        """One after the other. Each has a call of its own, so one who waits holds nothing of what was told last."""
+        while await self.tell_one(*await self.watcher.next()):
+            continue
+
+    async def tell_one(self, what: str, more: Mapping[str, Any]) -> bool:
+        """False where it was the last."""
+        if what in ("state", "resync"):
+            frame = more.get("frame")
+            quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
+            shown = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
+            if shown is not None:
+                await self.send(shown)
+        elif what == "gone":  # whoever comes again finds the table as it is now, or none
+            await self.socket.close(GOING, "the table was taken from memory")
+            return False
+        elif what == "silence":
+            await self.socket.close(NOT_ALLOWED, "nothing was heard for too long")
+            return False
+        elif what == "presence":
+            seats = payloads.seats(self.live, self.app_state.hub.here(self.live))
+            await self.send(wire.PresenceMessage(n=self.next(), seats=seats))
+        elif what == "proposals":
+            found = await run_in_threadpool(self.proposed, more["by"])
+            if found is not None:
+                await self.send(wire.ProposalsMessage(n=self.next(), proposals=found))
+        else:
+            await self.send(AS_TOLD[what](n=self.next(), **more))
+        return True
 
     def proposed(self, by: int) -> list[wire.Proposal] | None:
         """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
