@@ -7,6 +7,7 @@ import gc
 import resource
 import subprocess
 import sys
+import time
 import weakref
 
 import pytest
@@ -53,7 +54,7 @@ def test_a_table_in_memory_holds_no_beginnings_of_turns_and_a_whole_save_has_the
 
 def test_the_word_of_a_worker_that_was_killed_is_dropped(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr(elsewhere.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     words = Elsewhere()
     assert words.heard("killed", "a", frozenset({0, 1})) and not words.heard("killed", "a", frozenset({0, 1}))
     assert words.heard("lives", "a", frozenset({2})) and words.here("a") == {0, 1, 2} and words.here("b") == set()
@@ -97,9 +98,12 @@ def test_a_pong_needs_no_thread(alone, monkeypatch):
     person = alone.person()
     table, done = person.table("pointcity", ME, {"kind": "human"})["table"], []
     do = socket.Connection.do
-    monkeypatch.setattr(
-        socket.Connection, "do", lambda self, message: (done.append(message["type"]), do(self, message))
-    )
+
+    def counted(self, message):
+        done.append(message["type"])
+        do(self, message)
+
+    monkeypatch.setattr(socket.Connection, "do", counted)
     with person.client.websocket_connect(f"/api/tables/{table}/live") as line:
         line.send_json({"type": "pong"})
         line.send_json({"type": "resync"})
