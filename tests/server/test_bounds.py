@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
 import subprocess
 import sys
+import time
+import weakref
 
 import pytest
 
 from civitas.server.live import elsewhere, socket, tables
-from civitas.server.live.elsewhere import Elsewhere
+from civitas.server.live.elsewhere import NOBODY, Elsewhere, Presence
 from civitas.server.live.pulse import BEATS, Pulse
 
 from .conftest import Served
@@ -51,15 +54,16 @@ def test_a_table_in_memory_holds_no_beginnings_of_turns_and_a_whole_save_has_the
 
 def test_the_word_of_a_worker_that_was_killed_is_dropped(monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr(elsewhere.time, "monotonic", lambda: now[0])
-    words = Elsewhere()
-    assert words.heard("killed", "a", frozenset({0, 1})) and not words.heard("killed", "a", frozenset({0, 1}))
-    assert words.heard("lives", "a", frozenset({2})) and words.here("a") == {0, 1, 2} and words.here("b") == set()
-    assert words.heard("lives", "b", frozenset({0})) and words.heard("lives", "b", frozenset()) and len(words) == 1
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    words, both, two = Elsewhere(), Presence(frozenset({0, 1})), Presence(frozenset({2}), 3)
+    assert words.heard("killed", "a", both) and not words.heard("killed", "a", both)
+    assert words.heard("lives", "a", two) and words.presence("a") == Presence(frozenset({0, 1, 2}), 3)
+    assert words.presence("b") == NOBODY
+    assert words.heard("lives", "b", both) and words.heard("lives", "b", NOBODY) and len(words) == 1
     now[0] += elsewhere.FORGOTTEN + 1
-    assert words.here("a") == set()
-    words.heard("lives", "c", frozenset({3}))
-    assert len(words) == 1 and words.here("c") == {3}
+    assert words.presence("a") == NOBODY
+    words.heard("lives", "c", two)
+    assert len(words) == 1 and words.presence("c") == two
 
 
 class Beaten:
@@ -95,15 +99,49 @@ def test_a_pong_needs_no_thread(alone, monkeypatch):
     person = alone.person()
     table, done = person.table("pointcity", ME, {"kind": "human"})["table"], []
     do = socket.Connection.do
-    monkeypatch.setattr(
-        socket.Connection, "do", lambda self, message: (done.append(message["type"]), do(self, message))
-    )
+
+    def counted(self, message):
+        done.append(message["type"])
+        do(self, message)
+
+    monkeypatch.setattr(socket.Connection, "do", counted)
     with person.client.websocket_connect(f"/api/tables/{table}/live") as line:
         line.send_json({"type": "pong"})
         line.send_json({"type": "resync"})
         while line.receive_json()["type"] != "state" or not done:
             continue
     assert done == ["resync"]
+
+
+def test_a_connection_that_waits_holds_no_state_that_was_sent(alone, monkeypatch):
+    person = alone.person()
+    table = person.table("pointcity", ME, {"kind": "human"})["table"]
+    frames: list[weakref.ref[tables.OpenTable]] = []
+    frame = tables.OpenTable.frame
+
+    def noted(live):
+        made = frame(live)
+        frames.append(weakref.ref(made))
+        return made
+
+    monkeypatch.setattr(tables.OpenTable, "frame", noted)
+    with person.client.websocket_connect(f"/api/tables/{table}/live") as line:
+        shown = line.receive_json()
+        assert shown["type"] == "state"
+        person.post(f"/api/tables/{table}/reactions", {"seat": 0, "what": "nice"})
+        while line.receive_json()["type"] != "reaction":  # what came before it is done with
+            continue
+        live = alone.app_state.tables.open(table)
+        option = live.table.pending[0].options[0].id
+        seat = live.asked[0]
+        alone.app_state.tables.act(table, seat, live.number, lambda t: t.choose(option, seat))
+        while line.receive_json()["type"] != "state":
+            continue
+        line.send_json({"type": "reaction", "seat": 0, "what": "nice"})
+        while line.receive_json()["type"] != "reaction":
+            continue
+        gc.collect()
+        assert len(frames) >= 2 and [each() for each in frames] == [None] * len(frames)
 
 
 def test_a_worker_may_open_as_many_files_as_the_system_allows():

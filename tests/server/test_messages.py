@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,8 @@ from civitas.server.live.tables import OpenTable, asked
 from civitas.server.storage.store import Seat
 
 LINE_UPS = (("pointcity", 2), ("spark", 3), ("heroes", 3), ("congress", 3))
-ROW: dict[str, Any] = {"version": 1, "clock": None, "confirm": False, "origin": None, "host": None}
+ROW: dict[str, Any] = {"version": 1, "clock": None, "confirm": False, "origin": None, "host": None, "private": False}
+NOW: dict[str, Any] = {"now": 1000.25, "spectators": 2}
 CLOCKED = {"kind": "live", "bank": 600, "increment": 10, "started": 5.0}
 
 
@@ -27,8 +27,7 @@ def opened(name: str, seats: int, seed: int) -> OpenTable:
 
 
 @pytest.mark.parametrize(("name", "seats"), LINE_UPS)
-def test_a_state_message_is_written_as_its_model_writes_it(name, seats, monkeypatch):
-    monkeypatch.setattr(time, "time", lambda: 1000.25)  # a clock that both read alike
+def test_a_state_message_is_written_as_its_model_writes_it(name, seats):
     live, chance = opened(name, seats, 11), random.Random(11)
     live.row = ROW | {"clock": CLOCKED, "origin": {"how": "rematch", "table": "abc"}}
     live.left = [600.0] * seats
@@ -37,9 +36,9 @@ def test_a_state_message_is_written_as_its_model_writes_it(name, seats, monkeypa
         frame = live.frame()
         for seat in (None, *range(seats)):
             arguments = (frame, seat, [seat] if seat is not None else [], n % 2 == 0, {0, n % seats}, since)
-            expected = wire.StateMessage(n=n, snapshot=payloads.snapshot(*arguments)).model_dump_json()
+            expected = wire.StateMessage(n=n, snapshot=payloads.snapshot(*arguments, **NOW)).model_dump_json()
             for _ in range(2):  # the second time from the text that is there
-                assert payloads.state_message(n, *arguments) == expected
+                assert payloads.state_message(n, *arguments, **NOW) == expected
         if live.table.over or n > 200:
             break
         since = len(live.table.told) if n % 5 else None
@@ -60,19 +59,19 @@ def test_a_text_serves_one_seat_alone_and_one_frame(monkeypatch):
     monkeypatch.setattr(payloads, "moment", counted)
     frame = live.frame()
     for seat in (0, 1, None, 0, 1, None):
-        payloads.state_message(1, frame, seat, [], False, set())
+        payloads.state_message(1, frame, seat, [], False, set(), **NOW)
     assert made == [0, 1, None]
-    seen = {seat: payloads.state_message(1, frame, seat, [], False, set()) for seat in (0, 1, None)}
+    seen = {seat: payloads.state_message(1, frame, seat, [], False, set(), **NOW) for seat in (0, 1, None)}
     assert len(set(seen.values())) == 3
-    payloads.state_message(2, live.frame(), 0, [], False, set())
+    payloads.state_message(2, live.frame(), 0, [], False, set(), **NOW)
     assert made == [0, 1, None, 0]
     assert not live.texts and replace(frame).texts  # nothing stays with the table itself
 
 
 def test_who_asks_is_told_apart_though_the_seat_is_the_same():
     frame = opened("pointcity", 2, 3).frame()
-    host = wire.StateMessage.model_validate_json(payloads.state_message(4, frame, 0, [0, 1], True, {0, 1}))
-    guest = wire.StateMessage.model_validate_json(payloads.state_message(9, frame, 0, [0], False, {0}))
+    host = wire.StateMessage.model_validate_json(payloads.state_message(4, frame, 0, [0, 1], True, {0, 1}, **NOW))
+    guest = wire.StateMessage.model_validate_json(payloads.state_message(9, frame, 0, [0], False, {0}, **NOW))
     assert (host.n, host.snapshot.mine, host.snapshot.host) == (4, [0, 1], True)
     assert (guest.n, guest.snapshot.mine, guest.snapshot.host) == (9, [0], False)
     assert [seat.here for seat in guest.snapshot.seats] == [True, False]

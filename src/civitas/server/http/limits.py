@@ -37,6 +37,7 @@ TOGETHER = {
     "make": Rate(150, 3),
     "think": Rate(60, 4),
     "join": Rate(150, 2),
+    "code": Rate(15, 0.2),  # whoever enters one has none of our cookies yet
     "react": Rate(100, 8),
     "propose": Rate(200, 40),
     "person": Rate(120, 0.2),

@@ -206,7 +206,7 @@ class Hub:
                     self._spread[live.id] = own
 
     def _tell_elsewhere(self, live: OpenTable, what: str) -> bool:
-        """To the other workers. It changes nothing that is kept, so a database that is away ends nobody's connection."""
+        """To the other workers. Nothing that is kept changes, so a database that is away ends nobody's connection."""
         if not self.tables.database.shared:
             return False
         try:

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import anyio
@@ -125,43 +125,41 @@ class Connection:
     # ---- to the client
 
     async def tell(self) -> None:
+        """One after the other. Each has a call of its own, so one who waits holds nothing of what was told last."""
         try:
-            await self.tell_all()
-        except Ended as ended:
-            await self.dismiss(str(ended))
+            while await self.tell_one(*await self.watcher.next()):
+                continue
+        except Ended as ended:  # the last word to somebody who has nothing more to look for here
+            await self.send(wire.ClosedMessage(n=self.next(), error=str(ended)))
+            await self.end(ENDED, str(ended))
 
-    async def dismiss(self, why: str) -> None:
-        """The last word to somebody who has nothing more to look for here."""
-        await self.send(wire.ClosedMessage(n=self.next(), error=why))
-        await self.end(ENDED, why)
-
-    async def tell_all(self) -> None:
-        while True:
-            what, more = await self.watcher.next()
-            if what in ("state", "resync"):
-                frame = more.get("frame")
-                quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
-                shown = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
-                if shown is not None:
-                    await self.send(shown)
-            elif what == "gone":  # whoever comes again finds the table as it is now, or none
-                await self.end(GOING, "the table was taken from memory")
-                return
-            elif what == "closed":
-                raise Ended(more["error"])
-            elif what == "silence":
-                await self.end(NOT_ALLOWED, "nothing was heard for too long")
-                return
-            elif what == "presence":
-                now = self.app_state.hub.presence(self.live)
-                seats = payloads.seats(self.live, now.seats)
-                await self.send(wire.PresenceMessage(n=self.next(), seats=seats, spectators=now.spectators))
-            elif what == "proposals":
-                found = await run_in_threadpool(self.proposed, more["by"])
-                if found is not None:
-                    await self.send(wire.ProposalsMessage(n=self.next(), proposals=found))
-            else:
-                await self.send(AS_TOLD[what](n=self.next(), **more))
+    async def tell_one(self, what: str, more: Mapping[str, Any]) -> bool:
+        """False where it was the last."""
+        if what in ("state", "resync"):
+            frame = more.get("frame")
+            quick = frame is not None and rights_are_known(self.identity, self.live)  # then it waits for nobody
+            shown = self.state(frame) if quick else await run_in_threadpool(self.state, frame)
+            if shown is not None:
+                await self.send(shown)
+        elif what == "gone":  # whoever comes again finds the table as it is now, or none
+            await self.end(GOING, "the table was taken from memory")
+            return False
+        elif what == "closed":
+            raise Ended(more["error"])
+        elif what == "silence":
+            await self.end(NOT_ALLOWED, "nothing was heard for too long")
+            return False
+        elif what == "presence":
+            now = self.app_state.hub.presence(self.live)
+            seats = payloads.seats(self.live, now.seats)
+            await self.send(wire.PresenceMessage(n=self.next(), seats=seats, spectators=now.spectators))
+        elif what == "proposals":
+            found = await run_in_threadpool(self.proposed, more["by"])
+            if found is not None:
+                await self.send(wire.ProposalsMessage(n=self.next(), proposals=found))
+        else:
+            await self.send(AS_TOLD[what](n=self.next(), **more))
+        return True
 
     def proposed(self, by: int) -> list[wire.Proposal] | None:
         """What is proposed now; None where somebody else's team has proposed something, which is not even told."""
