@@ -1,12 +1,15 @@
 """Rights at two workers with one PostgreSQL: what one takes away, the other has ended, and neither lets a move pass."""
 
+import dataclasses
 import threading
 
 import pytest
 from sqlalchemy import delete, text
 
 from civitas.server.admin.seating import revoke
-from civitas.server.storage import schema, store
+from civitas.server.storage import people, schema, store
+from civitas.server.storage.moving import IN_ONE, Duty, WrittenMove
+from civitas.server.storage.store import Move
 
 from .people import ME, OPEN, new_key
 from .postgres import postgres_url
@@ -119,39 +122,28 @@ def waits(served):
 
 
 def test_a_sign_out_waits_for_the_move_that_came_first(two):
-    """A device that has been checked in the transaction of a move stays until that is kept."""
+    """A device that has been checked by the statement that writes a move stays until that is kept."""
     one, other = two
     ann = one.person()
     table = ann.table("pointcity", ME)["table"]
-    live_table = one.app_state.tables.open(table)
-    shown, order = ann.see(table), []
-    auth = one.app_state.auth
-    still = auth.still
-
-    def slow(identity, live, seat):
-        check = still(identity, live, seat)
-
-        def checked(connection):
-            check(connection)
-            out = threading.Thread(target=signed_out)
-            out.start()
-            while out.is_alive() and not waits(other):
-                pass
-            order.append("move")
-            outs.append(out)
-
-        return checked
+    live_table, database, order = one.app_state.tables.open(table), one.app_state.database, []
+    with database.reading() as connection:
+        (device,) = people.devices_of(connection, live_table.row["host"])
 
     def signed_out():
         elsewhere(ann, other).post("/api/devices/sign_out", {})
         order.append("signed out")
 
-    outs: list[threading.Thread] = []
-    auth.still = slow
-    try:
-        ann.choose(table, shown, shown["decision"]["options"][0]["id"])
-    finally:
-        del auth.still
-    for out in outs:
-        out.join()
-    assert order == ["move", "signed out"] and live_table.number == 1
+    move = Move(0, 0, {"seat": 0, "choose": 0}, 1.0, None, "person")
+    written = WrittenMove(table, live_table.row["version"], move, "k", [0], False, Duty(None, None, 1.0), "-", device.id)
+    with database.writing() as connection:
+        assert connection.exec_driver_sql(IN_ONE, database._moves.values(written)).first() is not None
+        out = threading.Thread(target=signed_out)
+        out.start()
+        while out.is_alive() and not waits(other):
+            pass
+        order.append("move")
+    out.join()
+    assert order == ["move", "signed out"]
+    again = dataclasses.replace(written, move=dataclasses.replace(move, number=1), key="l")
+    assert not database.write_move(again), "a device that is signed out moves no more"

@@ -17,7 +17,7 @@ DOORS = {
     "undo": "why the last choice stands: chance, somebody who saw something, or the name of who has chosen since",
     "result": "how the game ended, when it is over",
     "settings": "the table's options, its name, who hosts it, what follows it: chosen by people, never by the game",
-    "seats": "names, kinds, tokens and who is here, as people and the host said",
+    "seats": "names, kinds, tokens, who holds them by how many devices and who is here, as people and the host said",
     "clock": "when inputs came and what people set; how long somebody thought is open, as at any table",
     "proposals": "what team mates have proposed, to the seats of that team alone",
     "reactions": "a word that a seat has said to all",
@@ -111,6 +111,7 @@ MESSAGES = {
     "presence": "seats",
     "reaction": "reactions",
     "proposals": "proposals",
+    "closed": "refusal",
     "ping": "number",
 }
 
@@ -136,6 +137,8 @@ FIELDS = {
     "mine": "own",
     "host": "own",
     "seats": "seats",
+    "spectators": "seats",
+    "private": "settings",
     "proposals": "proposals",
     "clock": "clock",
     "confirm": "settings",

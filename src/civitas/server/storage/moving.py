@@ -20,10 +20,14 @@ from .leases import LEASE
 from .store import Move
 
 STATE = "SELECT number, version FROM tables WHERE id = ?"
-# Seats change with the version; a device may be signed out at any moment.
+# A person moves by a device, which must be signed in and hold the seat in the very moment the move is written.
+HELD = (
+    "SELECT 1 FROM holders h JOIN devices d ON d.person = h.person WHERE h.table_id = tables.id AND h.seat = ? "
+    "AND d.id = ? AND (d.kind = 'browser' OR (d.table_id = h.table_id AND d.seat = h.seat))"
+)
 MOVED = (
     "UPDATE tables SET number = ?, asked = ?, over = ?, updated = ? WHERE id = ? AND number = ? AND version = ? "
-    "AND (? IS NULL OR EXISTS (SELECT 1 FROM devices WHERE devices.id = ?))"
+    f"AND (? IS NULL OR EXISTS ({HELD}))"
 )
 ADDED = 'INSERT INTO moves (table_id, number, seat, entry, "key", made_by, at, clocks) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
 DONE = "DELETE FROM duties WHERE table_id = ?"
@@ -31,13 +35,17 @@ SETTLED = (
     "INSERT INTO duties (table_id, due, holder, until) VALUES (?, ?, ?, ?) "
     "ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, holder = excluded.holder, until = excluded.until"
 )
+# The row of the table is locked before those of its holder, as everywhere: nobody waits for each other.
 IN_ONE = """
-WITH device AS (
-    SELECT id FROM devices WHERE id = %(device)s FOR KEY SHARE
+WITH here AS (
+    SELECT id FROM tables WHERE id = %(table)s AND number = %(number)s AND version = %(version)s FOR UPDATE
+), held AS (
+    SELECT h.seat FROM here JOIN holders h ON h.table_id = here.id AND h.seat = %(seat)s
+    JOIN devices d ON d.person = h.person AND d.id = %(device)s
+    WHERE d.kind = 'browser' OR (d.table_id = h.table_id AND d.seat = h.seat) FOR KEY SHARE OF h, d
 ), moved AS (
     UPDATE tables SET number = %(after)s, asked = %(asked)s::json, over = %(over)s, updated = %(at)s::float8
-    WHERE id = %(table)s AND number = %(number)s AND version = %(version)s
-        AND (%(device)s::text IS NULL OR EXISTS (SELECT 1 FROM device)) RETURNING id
+    WHERE id IN (SELECT id FROM here) AND (%(device)s::text IS NULL OR EXISTS (SELECT 1 FROM held)) RETURNING id
 ), added AS (
     INSERT INTO moves (table_id, number, seat, entry, key, made_by, at, clocks)
     SELECT id, %(number)s::int, %(seat)s::int, %(entry)s::json, %(key)s::text, %(made_by)s::text, %(at)s::float8,
@@ -94,7 +102,7 @@ class SqliteMoves:
         connection = self._connection = self._connection or self._connect()
         move, duty, table = what.move, what.duty, what.table
         after = (move.number + 1, json.dumps(what.asked), what.over, move.at)
-        moved = (*after, table, move.number, what.version, what.device, what.device)
+        moved = (*after, table, move.number, what.version, what.device, move.seat, what.device)
         clocks = json.dumps(move.clocks)
         added = (table, move.number, move.seat, json.dumps(move.entry), what.key, move.made_by, move.at, clocks)
         try:
@@ -132,15 +140,17 @@ class PostgresMoves:
         self.engine, self.channel = engine, channel
 
     def write(self, what: WrittenMove) -> bool:
+        return self._told(IN_ONE, self.values(what)) is not None
+
+    def values(self, what: WrittenMove) -> dict[str, Any]:
         move, duty = what.move, what.duty
-        values = {
+        return {
             "table": what.table, "version": what.version, "number": move.number, "after": move.number + 1,
             "asked": json.dumps(what.asked), "over": what.over, "at": move.at, "seat": move.seat,
             "entry": json.dumps(move.entry), "key": what.key, "made_by": move.made_by,
             "clocks": json.dumps(move.clocks), "due": duty.due, "holder": duty.holder, "until": duty.until,
             "channel": self.channel, "notice": what.notice, "device": what.device,
         }  # fmt: skip
-        return self._told(IN_ONE, values) is not None
 
     def state(self, table: str) -> tuple[int, int] | None:
         """How many inputs there are, and the version of its seats."""
