@@ -210,7 +210,7 @@ class Hub:
                     self._spread[live.id] = own
 
     def _tell_elsewhere(self, live: OpenTable, what: str) -> bool:
-        """To the other workers. It changes nothing that is kept, so a database that is away ends nobody's connection."""
+        """Nothing that is kept depends on it, so a database that is away ends nobody's connection."""
         if not self.tables.database.shared:
             return False
         try:
