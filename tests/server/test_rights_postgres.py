@@ -135,7 +135,9 @@ def test_a_sign_out_waits_for_the_move_that_came_first(two):
         order.append("signed out")
 
     move = Move(0, 0, {"seat": 0, "choose": 0}, 1.0, None, "person")
-    written = WrittenMove(table, live_table.row["version"], move, "k", [0], False, Duty(None, None, 1.0), "-", device.id)
+    written = WrittenMove(
+        table, live_table.row["version"], move, "k", [0], False, Duty(None, None, 1.0), "-", device.id
+    )
     with database.writing() as connection:
         assert connection.exec_driver_sql(IN_ONE, database._moves.values(written)).first() is not None
         out = threading.Thread(target=signed_out)

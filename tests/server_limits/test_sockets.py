@@ -18,7 +18,8 @@ from civitas.server.app_state import Settings
 from civitas.server.http.exposure import Exposure
 from civitas.server.http.limits import Rate
 from civitas.server.live import hub, socket
-from civitas.server.live.hub import Presence, TooSlow, Watcher
+from civitas.server.live.elsewhere import Presence
+from civitas.server.live.hub import TooSlow, Watcher
 from civitas.server.live.pace import Pace
 
 from ..server.conftest import Served

@@ -159,7 +159,7 @@ REMINDER = {
 }
 
 # What workers of one host tell each other.
-NOTICES = {"state": "worker", "presence": "worker", "reaction": "worker", "proposal": "worker"}
+NOTICES = dict.fromkeys(("state", "presence", "asks", "reaction", "proposal", "person"), "worker")
 
 # Every public method and field of a table of the kernel: what a route may be made from, and what never leaves the host.
 TABLE = {
