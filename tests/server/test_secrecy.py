@@ -114,7 +114,7 @@ def look_around(live, table, everybody, chance):
         real = live.table
         other = real.redealt(seat, chance.getrandbits(64))
         other.log, other.told, other._moments, other._barrier = real.log, real.told, real._moments, real._barrier
-        other.begins_at, other.open_deal = real.begins_at, real.open_deal
+        other.begins_at, other.open_deal, other._barred_by = real.begins_at, real.open_deal, real._barred_by
         live.table = other
         try:
             elsewhere = who.get(path).json()

@@ -31,7 +31,7 @@ def same(one, other):
     assert digest(one.game, one.state) == digest(other.game, other.state)
     assert one.log == other.log and one.told == other.told and one.names == other.names
     assert waiting(one) == waiting(other) and len(one._moments) == len(other._moments)
-    assert one._barrier == other._barrier
+    assert (one._barrier, one._barred_by) == (other._barrier, other._barred_by)
     for eye in (*range(one.seats), None):
         assert one.view(eye) == other.view(eye) and one.decision_for(eye) == other.decision_for(eye)
 

@@ -14,7 +14,8 @@ DOORS = {
     "events": "`Table.events_for` of that eye: private arguments are left out before a sentence is made",
     "asked": "the seats with an open question; that one has answered early is public, what it answered is not",
     "number": "how many inputs, events and messages there were, each of which everybody hears of",
-    "undo": "why the last choice stands: chance, somebody who saw something, or the name of who has chosen since",
+    "undo": "to who chose last, why that stands: chance, or somebody who saw something; to others, the name of who has "
+    "chosen since",
     "result": "how the game ended, when it is over",
     "settings": "the table's options, its name, who hosts it, what follows it: chosen by people, never by the game",
     "seats": "names, kinds, tokens, who holds them by how many devices and who is here, as people and the host said",

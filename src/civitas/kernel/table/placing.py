@@ -70,5 +70,5 @@ def restore_snapshot(game: Game, snapshot: Mapping[str, Any], log: Sequence[Mapp
     table = from_position(game, snapshot["position"])
     table.log = [dict(entry) for entry in log]
     table.told = [ToldEvent(after, event, tuple(arguments)) for after, event, *arguments in snapshot["told"]]
-    table.begun, table._barrier = [], snapshot["barrier"]
+    table.begun, table._barrier, table._barred_by = [], snapshot["barrier"], snapshot.get("by")
     return table

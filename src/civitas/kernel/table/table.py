@@ -85,6 +85,7 @@ class Table:
     _moments: list[Moment] = field(default_factory=list)
     _barrier: str = "nothing has been chosen yet"
     _waiting: dict[int, list[int]] = field(default_factory=dict)
+    _barred_by: int | None = None  # whose choice it was that cannot be taken back; None: nobody's
     _asked: Asked | None = field(default=None, repr=False, compare=False)
     _ahead: AskedAhead | None = field(default=None, repr=False, compare=False)
 
@@ -358,7 +359,7 @@ class Table:
             self._waiting[seat].pop()
             self.log.append({"seat": seat, "undo": 1})
         else:
-            check_undo(self._moments, self._barrier, seat, self.names)
+            check_undo(self._moments, self._barrier, self._barred_by, seat, self.names)
             self.log.append({"seat": seat, "undo": 1})
             self._return(self._moments.pop())
         self._mark()
@@ -376,7 +377,7 @@ class Table:
         if self._waiting.get(seat):
             return None
         try:
-            check_undo(self._moments, self._barrier, seat, self.names)
+            check_undo(self._moments, self._barrier, self._barred_by, seat, self.names)
         except UndoRefused as refused:
             return str(refused)
         return None
@@ -396,7 +397,7 @@ class Table:
         if count:
             self._waiting[seat].clear()
         else:
-            check_undo(self._moments, self._barrier, seat, self.names)
+            check_undo(self._moments, self._barrier, self._barred_by, seat, self.names)
             count = choices_of_turn(self._moments)
             moment = self._moments[-count]
             del self._moments[-count:]
@@ -486,7 +487,7 @@ class Table:
         table.state = world
         table.seed, table.log, table.told, table.begun, table.hashes = None, [], [], [], {}
         table.begins_at = table.position()
-        table._moments, table._waiting, table._barrier = [], {}, "the world was dealt anew"
+        table._moments, table._waiting, table._barrier, table._barred_by = [], {}, "the world was dealt anew", None
         for value in self._waiting.get(seat, []) if seat is not None and early else []:  # that it knows
             decision = table.decision_for(seat)
             assert decision is not None
@@ -520,7 +521,11 @@ class Table:
             list(self._moments),
             self._barrier,
             {s: list(v) for s, v in self._waiting.items()},
+<<<<<<< HEAD
             _ahead=self._ahead,
+=======
+            self._barred_by,
+>>>>>>> h-doors
         )
 
     def position(self) -> dict[str, Any]:
@@ -543,7 +548,7 @@ class Table:
         >>> import civitas
         >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
         >>> sorted(table.snapshot())
-        ['barrier', 'position', 'told']
+        ['barrier', 'by', 'position', 'told']
         >>> table.choose("row 2, column 2")
         >>> table.snapshot() is None
         True
@@ -551,7 +556,7 @@ class Table:
         if self._moments or any(self._waiting.values()) or self.over:
             return None
         told = [[each.after, each.event, *each.arguments] for each in self.told]
-        return {"position": self.position(), "told": told, "barrier": self._barrier}
+        return {"position": self.position(), "told": told, "barrier": self._barrier, "by": self._barred_by}
 
     def save(self) -> str:
         """Returns the whole game as a text that `civitas.load` reads, also years later.
@@ -578,7 +583,7 @@ class Table:
         self._go(value)
         reason = barrier(self.game, before, self.state)
         if reason is not None:
-            self._bar(reason)
+            self._bar(reason, seat)
         else:
             self._moments.append(moment)
 
@@ -589,9 +594,9 @@ class Table:
         if len(self.log) % EVERY == 0:
             self.hashes[len(self.log)] = digest(self.game, self.state)
 
-    def _bar(self, reason: str) -> None:
+    def _bar(self, reason: str, seat: int | None = None) -> None:
         self._moments.clear()
-        self._barrier = reason
+        self._barrier, self._barred_by = reason, seat
 
     def _serve_waiting(self) -> None:
         """Answers that came early reach the rules when their seat's question comes up. One that is not offered

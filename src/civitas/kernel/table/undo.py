@@ -41,8 +41,11 @@ def barrier(game: Game, before: PlainState, after: PlainState) -> str | None:
     return None
 
 
-def check_undo(moments: Sequence[Moment], why: str, seat: int, names: Sequence[str]) -> None:
-    """Refuses, unless the last choice was this seat's; `why` says what came after the choices that are final."""
+def check_undo(moments: Sequence[Moment], why: str, by: int | None, seat: int, names: Sequence[str]) -> None:
+    """Refuses, unless the last choice was this seat's; `why` says what came of the choice `by` a seat that is final.
+    The others hear only that it has chosen: what somebody was shown by it may be hidden from them."""
+    if not moments and by is not None and by != seat:
+        raise UndoRefused(f"can't undo: {names[by]} has chosen since")
     if not moments:
         raise UndoRefused(f"can't undo: {why}")
     last = moments[-1]

@@ -221,7 +221,7 @@ def everything(table: Table) -> dict[str, Any]:
         "told": [(t.after, t.event, *t.arguments) for t in table.told],
         "begun": [(b.after, content(table.game, b.state)) for b in table.begun],
         "undo": [(content(table.game, m.state), m.told, m.seat) for m in table._moments],
-        "barrier": table._barrier,
+        "barrier": (table._barrier, table._barred_by),
         "waiting": table._waiting,
         "notes": table.notes,
     }
