@@ -521,11 +521,8 @@ class Table:
             list(self._moments),
             self._barrier,
             {s: list(v) for s, v in self._waiting.items()},
-<<<<<<< HEAD
+            _barred_by=self._barred_by,
             _ahead=self._ahead,
-=======
-            self._barred_by,
->>>>>>> h-doors
         )
 
     def position(self) -> dict[str, Any]:
