@@ -63,11 +63,12 @@ def test_every_field_that_is_sent_of_a_table_is_on_the_list():
 def test_every_notice_between_workers_is_on_the_list():
     """Whatever a worker sends, `ChangeFeed.take` of another one knows by its word; all else says where to look."""
     tree = ast.parse((SERVER / "live" / "change_feed.py").read_text(encoding="utf-8"))
-    words = {
-        getattr(hub, node.comparators[0].id) if isinstance(node.comparators[0], ast.Name) else node.comparators[0].value
+    compared = [
+        node.comparators[0]
         for node in ast.walk(tree)
         if isinstance(node, ast.Compare) and getattr(node.left, "id", "") == "what"
-    }
+    ]
+    words = {getattr(hub, word.id) if isinstance(word, ast.Name) else ast.literal_eval(word) for word in compared}
     assert words | {"state"} == set(doors.NOTICES)
     changing = [
         ast.unparse(node.args[1])

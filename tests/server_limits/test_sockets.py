@@ -296,7 +296,6 @@ def test_a_move_is_refused_with_a_sentence_and_goes_through_later_with_the_same_
 def test_a_socket_that_cannot_be_opened_says_why(served, monkeypatch):
     ann = served.person()
     table = ann.table("pointcity", ME)["table"]
-    served.app_state.auth._persons.clear()
     with Away(monkeypatch, served.app_state.database, "gone"), opened(ann, table, "refused") as (session, refused):
         assert "does not answer" in refused["error"] and closed(session) == 1013
     with opened(ann, table):
