@@ -100,7 +100,7 @@ def child(name: str, seed: str, seconds: str, current: str) -> int:
         tried += 1
         wrong, outcome = attempt(target, case)
         said.add(outcome[:60])
-        if wrong is not None and wrong not in seen:
+        if wrong is not None and wrong not in seen and attempt(target, case)[0] == wrong:  # not once by accident
             seen.add(wrong)
             small = shrunk(case, lambda trial, same=wrong: attempt(target, trial)[0] == same)  # type: ignore[misc]
             size = f"{len(case)} bytes, now {len(small)}"

@@ -20,7 +20,18 @@ if TYPE_CHECKING:
 
 
 def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
-    """A table that stands at this position."""
+    """A table that stands at this position; refused where the game cannot show it to everybody."""
+    table = _standing(game, data, seed)
+    try:
+        for eye in (*range(table.seats), None):
+            table.view(eye)
+            table.decision_for(eye)
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError):
+        raise PositionError(f"the position cannot be: what lies in it cannot be shown in {game.title}") from None
+    return table
+
+
+def _standing(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     if not isinstance(data, Mapping):
         raise PositionError(f"a position is a table of names and values, not {type(data).__name__}")
     if "fields" in data:
@@ -67,7 +78,7 @@ def _table(game: Game, make: Any, state: PlainState, names: list[str]) -> Table:
 
 def restore_snapshot(game: Game, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> Table:
     """The table as it stood when the snapshot was taken, after this log of inputs."""
-    table = from_position(game, snapshot["position"])
+    table = _standing(game, snapshot["position"])
     table.log = [dict(entry) for entry in log]
     table.told = [ToldEvent(after, event, tuple(arguments)) for after, event, *arguments in snapshot["told"]]
     table.begun, table._barrier, table._barred_by = [], snapshot["barrier"], snapshot.get("by")
