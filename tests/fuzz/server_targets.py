@@ -176,6 +176,6 @@ def run_message(case: bytes) -> str:
                     return said or "granted"
                 said = message["error"]
     except WebSocketDisconnect as closed:
-        if closed.code not in (1003, 1009) or not closed.reason:
+        if closed.code not in (1003, 1009, 4403) or not closed.reason:  # 4403: a request before gave the seat away
             raise ServerError(f"the connection ended with {closed.code} {closed.reason!r}") from None
         return closed.reason

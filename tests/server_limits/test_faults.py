@@ -131,6 +131,7 @@ def test_nobody_else_reads_the_database(tmp_path, caplog):
             files = sorted(tmp_path.iterdir())
             assert [file.name for file in files] == ["t.sqlite", "t.sqlite-shm", "t.sqlite-wal"]
             assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+            caplog.clear()
             check_private(served.app_state.database)
             assert caplog.records == []
             (tmp_path / "t.sqlite").chmod(0o644)
