@@ -11,7 +11,7 @@ from civitas.server.app import create_app
 from civitas.server.app_state import Settings
 from civitas.server.errors import RequestRefused
 from civitas.server.http import limits as rates
-from civitas.server.http.limits import RATES, TOGETHER, Asking, Limits
+from civitas.server.http.limits import RATES, REFUSALS, TOGETHER, Asking, Limits
 from civitas.server.http.networks import network_of
 
 CLASS = 35
@@ -67,6 +67,42 @@ def test_a_refusal_counts_for_nobody(hands):
         with pytest.raises(RequestRefused):
             limits.take("make", ann)
     limits.take("make", ben)
+
+
+@pytest.mark.parametrize("what", RATES)
+def test_while_the_server_is_busy_an_address_has_what_one_person_has(hands, what):
+    """Fifty addresses that each ask for what a class may ask for would keep everybody else waiting."""
+    limits, busy = Limits(), [True]
+    limits.busy = lambda: busy[0]
+    people = [Asking("192.0.2.1", f"person {n}") for n in range(1000)]
+    assert most(limits, what, people) == min(RATES[what].burst, TOGETHER[what].burst)
+    with pytest.raises(RequestRefused):
+        limits.check(what, people[0])
+    limits.take(what, Asking("192.0.2.2", "somebody else"))
+    busy[0] = False
+    if TOGETHER[what].burst > RATES[what].burst:
+        limits.take(what, people[-1])
+
+
+def test_who_goes_on_after_refusals_is_not_even_looked_at(hands):
+    limits = Limits()
+    for _ in range(int(REFUSALS.burst)):
+        assert not limits.deaf_to("192.0.2.1")
+        limits.note_refusal("192.0.2.1")
+    assert limits.deaf_to("192.0.2.1") and not limits.deaf_to("192.0.2.2")
+    hands.now += 1 / REFUSALS.each_second
+    assert not limits.deaf_to("192.0.2.1")
+    assert not Limits(on=False).deaf_to("192.0.2.1")
+
+
+def test_such_an_address_is_refused_before_anything_is_read(tmp_path):
+    app = create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", warm=False))
+    with TestClient(app, base_url="http://testserver", client=("192.0.2.1", 5)) as client:
+        for _ in range(int(REFUSALS.burst)):
+            app.state.app_state.limits.note_refusal("192.0.2.1")
+        answer = client.get("/api/tables")
+        assert answer.status_code == 429 and answer.json()["error"].endswith("wait half a minute.")
+        assert answer.headers["connection"] == "close" and "content-security-policy" in answer.headers
 
 
 def test_a_class_behind_one_address_comes_sits_down_and_plays(hands):

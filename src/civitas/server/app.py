@@ -6,6 +6,8 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
+import anyio
+import anyio.to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
@@ -28,6 +30,10 @@ from .tournaments import routes as tournaments
 from .wire import Refusal
 
 log = logging.getLogger("civitas.server")
+# Threads that serve requests. More of them would not serve more, for Python runs one at a time; each that wants to run
+# only lets a move over a socket wait longer, which has threads of its own.
+REQUESTS_AT_ONCE = 6
+BUSY = 8  # requests that wait for a thread
 PARTS = (library, tables, seats, play, past, tournaments, devices, reminders, operating)  # what can be asked over HTTP
 
 
@@ -36,6 +42,9 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        threads = anyio.to_thread.current_default_thread_limiter()
+        threads.total_tokens = REQUESTS_AT_ONCE
+        app_state.limits.busy = lambda: threads.statistics().tasks_waiting > BUSY
         await run_in_threadpool(app_state.start)
         yield
         await run_in_threadpool(app_state.stop)
@@ -54,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     app.include_router(docs.router_for(docs.Documentation(settings.docs)))
     app.include_router(page.router_for(page.Page(settings.page)))
-    app.add_middleware(Guard, metrics=app_state.metrics, uploads=app_state.imports.uploads)
+    app.add_middleware(Guard, metrics=app_state.metrics, uploads=app_state.imports.uploads, limits=app_state.limits)
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)

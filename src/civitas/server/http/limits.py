@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..errors import RequestRefused
@@ -32,6 +33,7 @@ RATES = {  # for each person
 }
 # For each address. Behind one there may be a class: 35 people who all come in one minute, sit down and play. They share
 # what the address has, and none of them has more than a person. What is not named here has so many times a person's.
+# While requests wait for threads, an address has what one person has: many addresses together do not stop the rest.
 TOGETHER = {
     "ask": Rate(1500, 120),
     "make": Rate(150, 3),
@@ -44,6 +46,7 @@ TOGETHER = {
     "connect": Rate(300, 10),
 }
 TIMES = 5
+REFUSALS = Rate(30, 1)  # of one address; who goes on after that is not even looked at
 MESSAGES = Rate(80, 20)  # over one WebSocket
 MOST_KEPT = 20_000
 FORGET = 0.1  # of a full book, the oldest part that goes where nothing has refilled
@@ -84,6 +87,7 @@ class Bucket:
 class Limits:
     def __init__(self, on: bool = True) -> None:
         self.on, self._lock = on, threading.Lock()
+        self.busy: Callable[[], bool] = lambda: False  # then an address has no more than one person has
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the longest unused first
 
     def take(self, what: str, who: Asking | str) -> None:
@@ -94,22 +98,43 @@ class Limits:
         wanted = [(f"{what} from", asking.network, together(what))]
         if asking.person is not None:
             wanted.append((what, asking.person, RATES[what]))
-        now = time.monotonic()
+        now, busy = time.monotonic(), self.busy()
         with self._lock:
             buckets = [self._bucket((kind, name), rate, now) for kind, name, rate in wanted]
-            wait = max(bucket.wait() for bucket in buckets)
+            alone = self._bucket((f"{what} while busy", asking.network), RATES[what], now)
+            wait = max(bucket.wait() for bucket in ([*buckets, alone] if busy else buckets))
             if wait > 0:
                 raise RequestRefused(429, f"too many requests: wait {max(1, round(wait))} s")
             for bucket in buckets:
                 bucket.left -= 1
+            alone.left = max(0.0, alone.left - 1)
+
+    def note_refusal(self, network: str) -> None:
+        """Somebody was asked to wait."""
+        if self.on:
+            with self._lock:
+                bucket = self._bucket(("refusals", network), REFUSALS, time.monotonic())
+                bucket.left = max(0.0, bucket.left - 1)
+
+    def deaf_to(self, network: str) -> bool:
+        """Does this address go on asking though it was told to wait? Then it costs next to nothing to say no."""
+        if not self.on:
+            return False
+        with self._lock:
+            found = self._buckets.get(("refusals", network))
+            return found is not None and found.fill(time.monotonic()) < 1
 
     def check(self, what: str, who: Asking) -> None:
         """Refuses an address that has nothing left, before anything is done to find out who asks. It counts nothing."""
-        if self.on:
-            with self._lock:
-                wait = self._bucket((f"{what} from", who.network), together(what), time.monotonic()).wait()
-            if wait > 0:
-                raise RequestRefused(429, f"too many requests: wait {max(1, round(wait))} s")
+        if not self.on:
+            return
+        now, busy = time.monotonic(), self.busy()
+        with self._lock:
+            wait = self._bucket((f"{what} from", who.network), together(what), now).wait()
+            if busy:
+                wait = max(wait, self._bucket((f"{what} while busy", who.network), RATES[what], now).wait())
+        if wait > 0:
+            raise RequestRefused(429, f"too many requests: wait {max(1, round(wait))} s")
 
     def _bucket(self, key: tuple[str, str], rate: Rate, now: float) -> Bucket:
         found = self._buckets.get(key)

@@ -15,6 +15,7 @@ from ..errors import RequestRefused, sentence
 from ..metrics import Metrics
 from ..wire import Refusal
 from .answers import refusal
+from .limits import Asking, Limits
 from .networks import network_of
 from .slots import Key, Slots
 
@@ -46,17 +47,38 @@ def same_origin(headers: Mapping[str, str]) -> bool:
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 
+def not_now() -> tuple[Message, Message]:
+    """The whole answer to somebody who does not wait, made once. It closes the line: a body need not be read."""
+    body = Refusal(error="Too many requests were refused: wait half a minute.").model_dump_json().encode()
+    headers = {"content-type": "application/json", "content-length": str(len(body)), "connection": "close", **HEADERS}
+    raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    return (
+        {"type": "http.response.start", "status": 429, "headers": raw},
+        {"type": "http.response.body", "body": body},
+    )
+
+
+NOT_NOW = not_now()
+
+
 class TooLarge(Exception):
     pass
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, metrics: Metrics, uploads: Slots) -> None:
-        self.app, self.metrics, self.uploads = app, metrics, uploads
+    def __init__(self, app: ASGIApp, metrics: Metrics, uploads: Slots, limits: Limits) -> None:
+        self.app, self.metrics, self.uploads, self.limits = app, metrics, uploads, limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
+            return
+        client = scope.get("client")
+        network = network_of(client[0] if client else None)
+        if self.limits.deaf_to(network):
+            self.metrics.add("civitas_http_requests_total", method=scope["method"], status="429")
+            for message in NOT_NOW:
+                await send(message)
             return
         began, status = time.perf_counter(), 500
         headers = Headers(scope=scope)
@@ -77,8 +99,8 @@ class Guard:
         refused, taken = self.refusal(scope, headers), list[Key]()
         try:
             if refused is None and scope["path"] == SAVES:  # before its megabytes are read
-                client = scope.get("client")
-                taken = self.uploads.take(address=network_of(client[0] if client else None), all="")
+                self.limits.check("make", Asking(network))
+                taken = self.uploads.take(address=network, all="")
             if refused is not None:
                 await refused(scope, receive, answered)
             else:
@@ -89,6 +111,8 @@ class Guard:
             await refuse(413, "the request is too large")(scope, receive, answered)
         finally:
             self.uploads.leave(taken)
+        if status == 429:
+            self.limits.note_refusal(network)
         seconds = time.perf_counter() - began
         self.metrics.add("civitas_http_requests_total", method=scope["method"], status=str(status))
         self.metrics.time("civitas_http_seconds", seconds)

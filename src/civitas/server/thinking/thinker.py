@@ -26,6 +26,7 @@ from .thoughts import outcome_of, written
 
 log = logging.getLogger("civitas.thinking")
 SWITCHING = 0.001  # seconds: a quick thought need not wait long beside a search that is being explained
+PATIENT = 10  # behind whoever serves people on the same machine: a search may take a moment longer, a move may not
 DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
 
 
@@ -33,6 +34,8 @@ def main(arguments: list[str]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):  # whoever started it decides when it ends
         signal.signal(number, signal.SIG_IGN)
     sys.setswitchinterval(SWITCHING)
+    if hasattr(os, "nice"):
+        os.nice(PATIENT)
     to_stderr(os.environ.get(LEVEL) or usual_level())
     told = own_stdout()
     if "--warm" in arguments:
