@@ -133,7 +133,7 @@ def test_a_full_book_forgets_what_says_nothing_first(hands, monkeypatch):
         limits.take("ask", f"198.51.100.{n}")
     hands.now += 60
     most(limits, "make", [Asking("192.0.2.1", "greedy")])
-    for n in range(95):  # the book is full on the way
+    for n in range(47):  # the book is full on the way
         limits.take("think", f"203.0.113.{n}")
     assert len(limits._buckets) <= 100
     with pytest.raises(RequestRefused):

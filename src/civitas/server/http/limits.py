@@ -48,7 +48,7 @@ TOGETHER = {
 TIMES = 5
 REFUSALS = Rate(30, 1)  # of one address; who goes on after that is not even looked at
 MESSAGES = Rate(80, 20)  # over one WebSocket
-MOST_KEPT = 20_000
+MOST_KEPT = 40_000
 FORGET = 0.1  # of a full book, the oldest part that goes where nothing has refilled
 
 
