@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from .chromium import FLAGS, NoBrowser, chromium, one_at_a_time
 from .screen import HEARD, Screen
@@ -30,20 +30,42 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-# For this folder and not for the session: while Playwright runs, tests of other folders could start no event loop.
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    program, missing = "", ""
-    try:
-        program = chromium()
-    except NoBrowser as sentence:
-        missing = str(sentence)
-    if missing:
-        pytest.fail(missing, pytrace=False)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser
-        browser.close()
+class Chromium:
+    """The browser of this folder. While Playwright runs, tests of other folders could start no event loop, so it ends
+    with the last test of the folder and begins anew where one comes again."""
+
+    playwright: Playwright | None = None
+    browser: Browser | None = None
+
+    @classmethod
+    def start(cls) -> Browser:
+        if cls.browser is None:
+            try:
+                program = chromium()
+            except NoBrowser as missing:
+                pytest.fail(str(missing), pytrace=False)
+            cls.playwright = sync_playwright().start()
+            cls.browser = cls.playwright.chromium.launch(executable_path=program, args=FLAGS)
+        return cls.browser
+
+    @classmethod
+    def stop(cls) -> None:
+        if cls.browser is not None and cls.playwright is not None:
+            cls.browser.close()
+            cls.playwright.stop()
+        cls.browser = cls.playwright = None
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Chromium.start()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    yield
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        Chromium.stop()
 
 
 expect.set_options(timeout=PATIENCE)

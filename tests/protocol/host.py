@@ -98,7 +98,7 @@ class Host:
 
     def start(self) -> None:
         settings = {
-            "PYTHONPATH": str(ROOT / "src"),
+            "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]),
             "CIVITAS_GAMES": str(ROOT / "examples"),
             "CIVITAS_LIMITS": "off",
             "CIVITAS_LOG": "warning",

@@ -206,7 +206,8 @@ class Model:
         return found[0] + 1
 
     def until_asked(self, table: ModelTable, seat: int) -> dict[str, Any]:
-        """The table when this seat is asked, or somebody else who is a person, or the game is over: bots go on."""
+        """The table when this seat is asked, or somebody else who is a person, or the game is over: bots go on. Where
+        no person can be asked they stand still until somebody watches."""
         holder = table.seats[seat].holder
         assert holder is not None
         end = time.monotonic() + PATIENCE
@@ -214,7 +215,8 @@ class Model:
             status, shown = self.get(holder.client, f"/api/tables/{table.id}?seat={seat}")
             assert status == 200, shown
             waits_for = [table.seats[asked] for asked in shown["asked"]]
-            if shown["over"] or any(each.kind != "bot" and not each.left for each in waits_for):
+            bots_alone = all(each.kind == "bot" or each.left for each in table.seats)
+            if shown["over"] or bots_alone or any(each.kind != "bot" and not each.left for each in waits_for):
                 return dict(shown)
             time.sleep(0.01)
         raise AssertionError("a bot does not move, and everybody is stuck")
