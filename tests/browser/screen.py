@@ -167,13 +167,13 @@ class Screen:
         self, seed: int, *, until: Callable[[State], bool] | None = None, board: float = 0.7
     ) -> tuple[State, int, int]:
         """Plays to the end, or `until` something: the last state, and how many choices were made on the board and by
-        button. Which ones is decided by a seed, so that each run is the same."""
+        button, of which there is one in five at least. Which ones is decided by a seed; the bots' choices are not."""
         rng, on_board, by_button = random.Random(seed), 0, 0
         state = self.state()
         while state.kind != "over" and not (until is not None and until(state)):
             if state.kind == "hand":
                 self.page.locator(".cover button.primary").click()
-            elif rng.random() < board and self.by_board(state, rng):
+            elif on_board < 4 * (by_button + 1) and rng.random() < board and self.by_board(state, rng):
                 on_board += 1
             else:
                 self.by_button(state, rng)

@@ -27,7 +27,7 @@ def test_a_whole_game_by_mouse(door: Door, game, who):
     keep_picture(screen.page, f"{game}-{len(who)}-end")
     assert state.kind == "over"
     assert on_board >= 5, "the board offers places to click"
-    assert by_button >= 3
+    assert by_button >= 1
     score = screen.page.get_by_role("dialog", name="Final score")
     expect(score.locator("tfoot .total td").first).to_have_text(re.compile(r"-?\d+"))
     assert screen.log()[-1]
