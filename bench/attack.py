@@ -23,6 +23,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -157,40 +158,36 @@ class Attack:
         self.count(what, made.status_code)
         return made.json()["table"] if made.status_code == 201 else None
 
-    async def hints(self, address: str) -> None:
+    async def again_and_again(self, what: str, address: str, once: Callable[[httpx.AsyncClient], Any]) -> None:
         async with client_from(self.base, address) as client:
             while self.goes_on:
                 try:
-                    table = await self.new_table(client, "table", [{"kind": "me"}, BOT])
-                    asked = [
-                        client.post(f"/api/tables/{table}/hint", json={"seat": 0, "bot": "search:2000"})
-                        for _ in range(8 if table else 0)
-                    ]
-                    for answer in await asyncio.gather(*asked, return_exceptions=True):
-                        self.count("hint", getattr(answer, "status_code", type(answer).__name__))
+                    await once(client)
                 except LOST as wrong:
-                    self.count("hints", type(wrong).__name__)
+                    self.count(what, type(wrong).__name__)
                 await asyncio.sleep(PAUSE)
 
+    async def hints(self, address: str) -> None:
+        async def once(client: httpx.AsyncClient) -> None:
+            table = await self.new_table(client, "table", [{"kind": "me"}, BOT])
+            wanted, path = {"seat": 0, "bot": "search:2000"}, f"/api/tables/{table}/hint"
+            asked = [client.post(path, json=wanted) for _ in range(8 if table else 0)]
+            for answer in await asyncio.gather(*asked, return_exceptions=True):
+                self.count("hint", getattr(answer, "status_code", type(answer).__name__))
+
+        await self.again_and_again("hint", address, once)
+
     async def bot_tables(self, address: str) -> None:
-        async with client_from(self.base, address) as client:
-            while self.goes_on:
-                try:
-                    await self.new_table(client, "bots", [EXPERT, EXPERT, EXPERT])
-                except LOST as wrong:
-                    self.count("bots", type(wrong).__name__)
-                await asyncio.sleep(PAUSE)
+        await self.again_and_again("bots", address, lambda c: self.new_table(c, "bots", [EXPERT, EXPERT, EXPERT]))
 
     async def imports(self, address: str) -> None:
         """Sent, and left before the answer comes."""
-        async with client_from(self.base, address) as client:
-            while self.goes_on:
-                try:
-                    answer = await client.post("/api/import", json={"save": self.save}, timeout=0.5)
-                    self.count("import", answer.status_code)
-                except LOST as wrong:
-                    self.count("import", type(wrong).__name__)
-                await asyncio.sleep(PAUSE)
+
+        async def once(client: httpx.AsyncClient) -> None:
+            answer = await client.post("/api/import", json={"save": self.save}, timeout=0.5)
+            self.count("import", answer.status_code)
+
+        await self.again_and_again("import", address, once)
 
     async def sockets(self, address: str) -> None:
         """Many who watch one table and read nothing, and who come and go."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import httpx2
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from .host import Host
-from .model import Model, ModelTable, Person, Sent, Watch, new_key
+from .model import Model, ModelTable, Person, Seat, Sent, Watch, new_key
 
 LINE_UPS = (
     ("tictactoe", ["me", "open"]),
@@ -24,6 +25,7 @@ LINE_UPS = (
 )
 PICK = st.integers(0, 2**16)
 RARELY = st.integers(0, 7)  # 0: it happens. Starting a server takes longer than a hundred other steps
+Trouble = Callable[[], None]
 MOST_TABLES, MOST_DEVICES = 5, 3
 
 
@@ -58,6 +60,11 @@ class Protocol(RuleBasedStateMachine):
         found = [(table, seat, person) for table in self.model.tables for seat, person in table.holders]
         return found[pick % len(found)] if found else None
 
+    def picked(self, who: int, where: int, seat: int) -> tuple[Person, ModelTable, int, Seat]:
+        """Somebody, and some seat somewhere."""
+        table = self.table(where)
+        return self.person(who), table, seat % len(table.seats), table.seats[seat % len(table.seats)]
+
     def count(self, what: str) -> None:
         """A step that is really taken: not one for which there was nobody, or nothing to do."""
         self.taken[what] += 1
@@ -75,9 +82,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(who=PICK, where=PICK, seat=PICK)
     def join(self, who: int, where: int, seat: int) -> None:
         """By the seat's link: good for one join."""
-        person, table = self.person(who), self.table(where)
-        number = seat % len(table.seats)
-        found = table.seats[number]
+        person, table, number, found = self.picked(who, where, seat)
         if found.invite is None:
             return
         self.count("join")
@@ -150,9 +155,7 @@ class Protocol(RuleBasedStateMachine):
     def make_a_new_link(self, who: int, where: int, seat: int) -> None:
         """By the holder, who loses the seat with all others; by the host only where nobody has ever sat."""
         self.count("make a new link")
-        person, table = self.person(who), self.table(where)
-        number = seat % len(table.seats)
-        found = table.seats[number]
+        person, table, number, found = self.picked(who, where, seat)
         held, never_taken = found.holder is person, found.kind == "open" and not found.taken
         status, told = self.model.post(person.client, f"/api/tables/{table.id}/links/{number}")
         if held or (person is table.host and never_taken):
@@ -171,9 +174,7 @@ class Protocol(RuleBasedStateMachine):
     def remove(self, who: int, where: int, seat: int) -> None:
         """By the host alone: a bot plays the seat to the end, and nobody is invited to it any more."""
         self.count("remove")
-        person, table = self.person(who), self.table(where)
-        number = seat % len(table.seats)
-        found = table.seats[number]
+        person, table, number, found = self.picked(who, where, seat)
         status, told = self.model.post(person.client, f"/api/tables/{table.id}/remove", {"seat": number})
         if person is table.host and found.kind != "bot" and found.holder is not person:
             assert status == 200, told
@@ -403,46 +404,37 @@ class Protocol(RuleBasedStateMachine):
         sent.number = self.model.number_of(table, sent)
         self.model.check(table)
 
-    @precondition(lambda self: self.model.tables)
+    @precondition(lambda self: self.model.tables and self.host.database.kind == "sqlite")
     @rule(pick=PICK, option=PICK)
     def fill_the_disk(self, pick: int, option: int) -> None:
-        """A choice is refused with a sentence while nothing can be kept, and taken when there is room again."""
+        self.choose_in_trouble("fill the disk", pick, option, self.host.fill_disk, self.host.free_disk)
+
+    @precondition(lambda self: self.model.tables and self.host.database.kind != "sqlite")
+    @rule(pick=PICK, option=PICK, rarely=RARELY)
+    def stop_the_database(self, pick: int, option: int, rarely: int) -> None:
+        def start() -> None:
+            self.host.storage.start()
+            self.host.database.engine.dispose()
+            self.host.wait_until(lambda: self.host.health() == 200, "the server does not find its database again")
+
+        if not rarely:
+            self.choose_in_trouble("stop the database", pick, option, self.host.storage.stop, start)
+
+    def choose_in_trouble(self, what: str, pick: int, option: int, begin: Trouble, end: Trouble) -> None:
+        """A choice is refused with a sentence while nothing can be kept, and taken when all is well again."""
         found = self.move(pick, option)
         if found is None:
             return
-        self.count("fill the disk")
+        self.count(what)
         table, person, sent, number = found
         more = {"option": sent.entry["choose"]}
-        if self.host.database.kind == "sqlite":
-            self.host.fill_disk()
-            try:
-                status, told = self.model.send(table, person, sent, number, "moves", more)
-                assert status in (503, 507), told
-            finally:
-                self.host.free_disk()
-            table.sent.remove(sent)
-        status, told = self.model.send(table, person, sent, number, "moves", more)
-        assert status == 200, told
-        self.model.check(table)
-
-    @precondition(lambda self: self.model.tables)
-    @rule(pick=PICK, option=PICK, rarely=RARELY)
-    def stop_the_database(self, pick: int, option: int, rarely: int) -> None:
-        found = self.move(pick, option) if not rarely and self.host.database.kind != "sqlite" else None
-        if found is None:
-            return
-        self.count("stop the database")
-        table, person, sent, number = found
-        more = {"option": sent.entry["choose"]}
-        self.host.storage.stop()
+        begin()
         try:
             status, told = self.model.send(table, person, sent, number, "moves", more)
             assert status == 503, told
         finally:
-            self.host.storage.start()
-            self.host.database.engine.dispose()
+            end()
         table.sent.remove(sent)
-        self.host.wait_until(lambda: self.host.health() == 200, "the server does not find its database again")
         status, told = self.model.send(table, person, sent, number, "moves", more)
         assert status == 200, told
         for each in self.model.tables:

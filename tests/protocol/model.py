@@ -3,6 +3,7 @@ same games played beside it. Every answer of the server is compared with the mod
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import time
@@ -47,9 +48,11 @@ class Watch:
     def __init__(self, model: Model, table: ModelTable, person: Person, seat: int | None) -> None:
         self.model, self.table, self.person, self.seat = model, table, person, seat
         self.replica, self.n, self.number = table.replica.copy(), 0, -1
+        self._held = contextlib.ExitStack()
         jar = "; ".join(f"{cookie.name}={cookie.value}" for cookie in person.client.cookies.jar)
         where = model.host.base.replace("http", "ws", 1) + f"/api/tables/{table.id}/live"
-        self.socket = connect(f"{where}?seat={seat}" if seat is not None else where, additional_headers={"Cookie": jar})
+        address = f"{where}?seat={seat}" if seat is not None else where
+        self.socket = self._held.enter_context(connect(address, additional_headers={"Cookie": jar}))
 
     def drain(self, number: int) -> None:
         """All that was sent until the table stood there."""
@@ -80,7 +83,7 @@ class Watch:
             assert closed.rcvd is not None and closed.rcvd.reason, "the socket was closed without a sentence"
 
     def close(self) -> None:
-        self.socket.close()
+        self._held.close()
 
 
 @dataclass

@@ -126,8 +126,13 @@ class Reading:
             with contextlib.suppress(OSError):
                 found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * seconds))
 
-    def writing_paused(self) -> None:
+    def pause_writing(self) -> None:
+        super().pause_writing()  # type: ignore[misc]  # of the protocol beside which this stands
         self.stall.start(self.loop, guarding().exposure.stall_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self.stall.stop()
+        super().resume_writing()  # type: ignore[misc]
 
     def release(self) -> None:
         self.stall.stop()
@@ -138,6 +143,7 @@ class Request(Reading):
     """What both HTTP protocols do beside reading: `phase` says what they wait for."""
 
     phase: str
+    cycle: Any  # uvicorn's, of the request that is answered
     clock: Clock
     refused: bytes | None  # what is answered in the place of uvicorn's own words
 
@@ -178,7 +184,18 @@ class Request(Reading):
 
     def answering(self) -> bool:
         """Has the answer begun? Then nothing else can be said."""
-        raise NotImplementedError
+        return self.cycle is not None and (self.cycle.response_started and not self.cycle.response_complete)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.end()
+        super().connection_lost(exc)  # type: ignore[misc]
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self.phase == IDLE:
+            self.wait_for(HEAD)
+        super().data_received(data)  # type: ignore[misc]
 
     def end(self) -> None:
         self.clock.stop()
@@ -201,17 +218,6 @@ class GuardedH11(Request, H11Protocol):
         super().connection_made(transport)
         self.begin(transport)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.end()
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        if self.phase == IDLE:
-            self.wait_for(HEAD)
-        super().data_received(data)
-
     def handle_events(self) -> None:
         super().handle_events()
         theirs = self.conn.their_state
@@ -223,9 +229,6 @@ class GuardedH11(Request, H11Protocol):
         if wanted != self.phase:
             self.wait_for(wanted)
 
-    def answering(self) -> bool:
-        return self.cycle is not None and (self.cycle.response_started and not self.cycle.response_complete)
-
     def send_400_response(self, msg: str) -> None:
         size = len(self.conn.trailing_data[0])
         large = size > guarding().exposure.header_bytes and self.conn.their_state is not h11.DONE
@@ -236,14 +239,6 @@ class GuardedH11(Request, H11Protocol):
         super().handle_websocket_upgrade(event)
         self.hand_over()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.writing_paused()
-
-    def resume_writing(self) -> None:
-        self.stall.stop()
-        super().resume_writing()
-
 
 class GuardedWebSocket(Reading, WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -253,11 +248,3 @@ class GuardedWebSocket(Reading, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.release()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.writing_paused()
-
-    def resume_writing(self) -> None:
-        self.stall.stop()
-        super().resume_writing()

@@ -16,24 +16,13 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
         self.head_bytes = 0
         self.begin(transport)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.end()
-        super().connection_lost(exc)
-
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        if self.phase == IDLE:
-            self.wait_for(HEAD)
         super().data_received(data)
         if self.phase == HEAD:  # it is not complete yet
             self.head_bytes += len(data)
             if self.head_bytes > guarding().exposure.header_bytes and not self.transport.is_closing():
                 self.transport.write(self.too_large())
                 self.transport.close()
-
-    def answering(self) -> bool:
-        return self.cycle is not None and (self.cycle.response_started and not self.cycle.response_complete)
 
     def on_message_begin(self) -> None:
         self.head_bytes = 0
@@ -60,11 +49,3 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.hand_over()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.writing_paused()
-
-    def resume_writing(self) -> None:
-        self.stall.stop()
-        super().resume_writing()

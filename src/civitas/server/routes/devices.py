@@ -28,14 +28,17 @@ def person_of(app_state: AppState, identity: Identity) -> str:
     return identity.person
 
 
+def devices_of(app_state: AppState, person: str | None) -> list[people.Device]:
+    if person is None:
+        return []
+    with app_state.database.reading() as connection:
+        return people.devices_of(connection, person)
+
+
 @router.get("")
 def my_devices(app_state: TheAppState, identity: Asker) -> list[wire.Device]:
     """The browsers and programs that play for this person, the oldest first."""
     app_state.auth.no_program(identity)
-    if identity.person is None:
-        return []
-    with app_state.database.reading() as connection:
-        found = people.devices_of(connection, identity.person)
     return [
         wire.Device(
             id=each.id,
@@ -47,7 +50,7 @@ def my_devices(app_state: TheAppState, identity: Asker) -> list[wire.Device]:
             table=each.table,
             seat=each.place,
         )
-        for each in found
+        for each in devices_of(app_state, identity.person)
     ]
 
 
@@ -63,8 +66,7 @@ def end(app_state: AppState, person: str, ids: list[str]) -> int:
 def sign_out_everywhere(response: Response, app_state: TheAppState, identity: Asker, wanted: wire.SignOut) -> wire.Done:
     """All devices of this person, programs too; with `others`, all but this one. What they had open is closed."""
     person = person_of(app_state, identity)
-    with app_state.database.reading() as connection:
-        ids = [each.id for each in people.devices_of(connection, person)]
+    ids = [each.id for each in devices_of(app_state, person)]
     end(app_state, person, [each for each in ids if not wanted.others or each != identity.device])
     if not wanted.others:
         response.delete_cookie(COOKIE, path="/")
