@@ -200,6 +200,12 @@ def test_the_head_of_a_request_has_its_size(exposed, head):
     assert exposed.ask(GOOD).endswith(b"0")
 
 
+def test_a_large_head_in_one_piece_is_refused_too(exposed):
+    head = b"GET / HTTP/1.1\r\nhost: a\r\nx: " + b"y" * 40_000 + b"\r\n\r\n"
+    found = exposed.ask(head)
+    assert found == b"" or refused(found)[0] in (400, 431)
+
+
 def test_a_head_that_never_ends_is_cut_where_it_is_too_large():
     """Before its time is up: nothing is collected meanwhile."""
     patient = Exposure(header_seconds=10_000, header_bytes=8 * 1024)

@@ -212,11 +212,22 @@ class Request(Reading):
 
 
 class GuardedH11(Request, H11Protocol):
-    """Where httptools is missing. The size of a head is h11's own limit."""
+    """Where httptools is missing."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.begin(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """h11 limits what is incomplete; a head that comes in one piece is measured here."""
+        most = guarding().exposure.header_bytes
+        head = self.conn.trailing_data[0] + data if self.phase in (HEAD, IDLE) else b""
+        if len(head) > most and head.find(b"\r\n\r\n", 0, most) < 0:
+            if not self.transport.is_closing():
+                self.transport.write(self.too_large())
+                self.transport.close()
+            return
+        super().data_received(data)
 
     def handle_events(self) -> None:
         super().handle_events()
