@@ -5,7 +5,8 @@
 
 The server runs with all its limits. Every attacker has an address of its own (127.0.1.x) and does all of this at once:
 asks for hints with ever new cookies, makes tables of bots that search, sends saves that are long to replay and goes
-away, opens sockets, watches without reading, sends heads of requests byte by byte. The honest person (127.0.2.1) plays
+away, opens sockets, watches without reading, sends heads of requests byte by byte, thousands of requests in one piece,
+and pongs that nobody asked for. The honest person (127.0.2.1) plays
 Point City against a bot of the Medium level. A quiet run comes first, so that both figures are of one run.
 """
 
@@ -40,6 +41,12 @@ PROCESSES = 2  # of attackers
 STARTING = 6.0  # seconds until they are all at it
 PAUSE = 0.02  # seconds between two requests of one script
 IDLE_SOCKETS = 30  # of each attacker, that do not read
+PIPELINED = 2000  # requests in one piece
+PONG = b"\x8a\x80\0\0\0\0"
+UPGRADE = (
+    b"GET /api/tables/%s/live HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 HALF_OPEN = 20  # connections of each attacker that send one byte a second
 
 
@@ -145,7 +152,7 @@ class Attack:
 
     async def everything(self, number: int) -> None:
         address = f"127.0.1.{number + 1}"
-        scripts = (self.hints, self.bot_tables, self.imports, self.sockets, self.drips)
+        scripts = (self.hints, self.bot_tables, self.imports, self.sockets, self.drips, self.pipelines, self.pongs)
         await asyncio.gather(*(self.bounded(script, address) for script in scripts))
 
     async def bounded(self, script: Any, address: str) -> None:
@@ -236,6 +243,35 @@ class Attack:
         finally:
             for writer in writers:
                 writer.transport.abort()
+
+    async def line(self, address: str, first: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        host, port = self.base.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(address, 0))
+        writer.write(first)
+        return reader, writer
+
+    async def pipelines(self, address: str) -> None:
+        """More requests in one piece than anybody waits for."""
+        while self.goes_on:
+            with contextlib.suppress(*LOST):
+                reader, writer = await self.line(address, b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n" * PIPELINED)
+                self.count("pipeline", (await reader.read(12)).decode(errors="replace"))
+                writer.transport.abort()
+            await asyncio.sleep(1)
+
+    async def pongs(self, address: str) -> None:
+        """Frames of six bytes that say nothing, as many as the line takes."""
+        async with client_from(self.base, address) as client:
+            table = await self.new_table(client, "table", [{"kind": "me"}, BOT])
+        while self.goes_on:
+            with contextlib.suppress(*LOST):
+                _, writer = await self.line(address, UPGRADE % (table or "0" * 18).encode())
+                self.count("pongs", "open")
+                while self.goes_on:
+                    writer.write(PONG * 1000)
+                    await asyncio.wait_for(writer.drain(), 5)
+                    await asyncio.sleep(0.1)
+            await asyncio.sleep(1)
 
 
 def long_save() -> str:

@@ -17,6 +17,7 @@ def compare(url: str, found: Found) -> list[str]:
     from civitas.server.storage.database import Database
 
     base, wrong = Database(url), []
+    base.migrate()  # an older checkout may have made it
     with base.reading() as connection:
         rows = connection.execute(select(schema.moves).order_by(schema.moves.c.table_id, schema.moves.c.number)).all()
     found.moves = len(rows)

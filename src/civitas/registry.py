@@ -11,7 +11,8 @@ import importlib.util
 import os
 import pkgutil
 import sys
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from .kernel.declaration import Rules, Words
@@ -21,6 +22,7 @@ from .kernel.game import Game
 _found: dict[tuple[str, str], Game] = {}  # by name and the folders of one's own at that time
 
 
+@cache
 def built_in() -> list[str]:
     package = importlib.import_module("civitas.games")
     return sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg)
@@ -43,9 +45,15 @@ def folders() -> dict[str, Path]:
     return out
 
 
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """Other packages' games. To look for them reads a file of every installed package, and nothing is installed into a
+    running process."""
+    return {entry.name: entry for entry in reversed(tuple(entry_points(group="civitas.games")))}
+
+
 def names() -> list[str]:
-    installed = {e.name for e in entry_points(group="civitas.games")}
-    return sorted({*built_in(), *installed, *folders()})
+    return sorted({*built_in(), *installed(), *folders()})
 
 
 def find(name: str) -> Game:
@@ -63,15 +71,14 @@ def _load(name: str) -> Game:
         return _game_of(importlib.import_module(f"civitas.games.{name}"), name, "built in")
     if name in folders():
         return from_file(folders()[name])
-    for entry in entry_points(group="civitas.games"):
-        if entry.name == name:
-            try:
-                loaded = entry.load()
-            except CivitasError:
-                raise
-            except Exception as wrong:
-                raise Unavailable(f"the installed game {name} cannot be loaded: {wrong}") from wrong
-            return loaded if isinstance(loaded, Game) else _game_of(loaded, name, entry.value)
+    if (entry := installed().get(name)) is not None:
+        try:
+            loaded = entry.load()
+        except CivitasError:
+            raise
+        except Exception as wrong:
+            raise Unavailable(f"the installed game {name} cannot be loaded: {wrong}") from wrong
+        return loaded if isinstance(loaded, Game) else _game_of(loaded, name, entry.value)
     path = Path(name)
     if path.suffix == ".py" or os.sep in name:
         if not path.exists():

@@ -46,7 +46,9 @@ def test_an_answer_that_is_not_offered_gets_one_sentence() -> None:
 # ---------------------------------------------------------------- names
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:200", "search:0.5s", "search:200x4", "search:2sx2"])
+@pytest.mark.parametrize(
+    "name", ["random", "greedy", "search:200", "search:0.5s", "search:200x4", "search:2sx2", "search:9@2sx2"]
+)
 def test_a_bot_is_called_what_it_was_made_by(name: str) -> None:
     assert bots.make(name).name == name
 

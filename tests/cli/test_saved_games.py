@@ -105,9 +105,9 @@ def test_after_a_rules_change_it_says_from_which_turn_a_save_goes_on(run, saved,
     os.utime(edited, (0, 1_000_000_000))
     assert registry.from_file(edited)
     ran = run("validate", str(saved / "open"), "--game", str(edited))
-    assert ran.status == 0 and "goes on from turn 1: the rules have changed since this game was saved" in ran.out
+    assert ran.status == 0 and "goes on from turn 1: the save does not fit the rules" in ran.out
     told = run("replay", str(saved / "open"), "--game", str(edited)).out
-    assert "Ann raises, paying 2." in told and "Note: the rules have changed" in told
+    assert "Ann raises, paying 2." in told and "Note: the save does not fit the rules" in told
 
 
 def test_built_in_games_need_no_name(run, tmp_path):

@@ -378,7 +378,7 @@ def test_after_a_rules_change_the_game_goes_on_from_the_last_turns_beginning(wor
     assert [n.split(";")[1] for n in again.notes] == [
         " it goes on from the beginning of turn 5, and 1 later inputs are dropped"
     ]
-    assert "the rules have changed since this game was saved" in again.notes[0]
+    assert "the rules were changed without a new version, or the save was altered" in again.notes[0]
     assert again.log == [] and asked(again).kind == "place"
     assert asked(again).seat == table.begun[-1].state.active
     assert again.view(0)["fields"]["score"] == table.view(0)["fields"]["score"]  # what was won stays won
@@ -459,7 +459,7 @@ def test_a_save_is_judged_in_one_of_three_words(workshop):
     game = workshop.edit("g.score[me] += stones", "g.score[me] += 2 * stones")
     back = validate(text, finding(game))
     assert (back.status, back.turn) == (GOES_ON, 5)
-    assert back.says.startswith("goes on from turn 5: the rules have changed")
+    assert back.says.startswith("goes on from turn 5: the save does not fit the rules, though both are of version 1")
     bad = validate(text[:-30], finding(game))
     assert bad.status == REFUSED and "damaged" in bad.says
 

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import signal
 import sys
 import tempfile
+import threading
 from collections import Counter
 from pathlib import Path
+from types import FrameType
 
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
@@ -19,6 +22,7 @@ from .host import Host, PostgresServer, SqliteFile
 from .machine import Protocol
 
 LENGTH = 50  # steps from an empty server to the next
+RUNS = 10  # of that length for each seed
 
 
 def main() -> int:
@@ -28,9 +32,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=None)
     given = parser.parse_args()
     chosen = given.seed if given.seed is not None else secrets.randbelow(10**9)
-    print(f"seed {chosen}: python -m tests.protocol --database {given.database} --steps {given.steps} --seed {chosen}")
+    again = f"python -m tests.protocol --database {given.database} --steps {given.steps} --seed"
+    print(f"seed {chosen}: {again} {chosen}")
     how = settings(
-        max_examples=max(1, given.steps // LENGTH),
+        max_examples=RUNS,
         stateful_step_count=LENGTH,
         deadline=None,
         database=None,
@@ -47,16 +52,34 @@ def main() -> int:
                 print(f"\r{self.taken.total()} steps", end="", flush=True)
 
         Run.host, Run.taken = host, Counter()
+        stopped = stop_on_signals()
         try:
-            run_state_machine_as_test(seed(chosen)(Run), settings=how)
-        except KeyboardInterrupt:
-            print("\nstopped", file=sys.stderr)
+            while Run.taken.total() < given.steps:
+                run_state_machine_as_test(seed(chosen)(Run), settings=how)
+                chosen += 1
+        except BaseException:
+            if not stopped.is_set():
+                print(f"\nfound with seed {chosen}: {again} {chosen}", file=sys.stderr)
+                raise
         finally:
             host.close()
-        print()
-        for name, count in sorted(Run.taken.items()):
-            print(f"{count:7} {name}")
+            print(f"\n{Run.taken.total():7} steps in all" + (", stopped" if stopped.is_set() else ""))
+            for name, count in sorted(Run.taken.items()):
+                print(f"{count:7} {name}")
     return 0
+
+
+def stop_on_signals() -> threading.Event:
+    """Hypothesis takes an interrupted step for one that is otherwise the second time: that we stopped it is kept."""
+    stopped = threading.Event()
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        stopped.set()
+        raise KeyboardInterrupt
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    return stopped
 
 
 if __name__ == "__main__":

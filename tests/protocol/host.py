@@ -89,6 +89,7 @@ class Host:
         self.base = f"http://127.0.0.1:{self.port}"
         self.clock, self.log = folder / "clock", folder / "log"
         self.turned = 0.0
+        self.asking = new_client(self.base)
         self.process: subprocess.Popen[bytes] | None = None
         self.clock.write_text("0", encoding="ascii")
         self.start()
@@ -105,6 +106,7 @@ class Host:
             "CIVITAS_WARM": "no",
         }
         command = [sys.executable, str(HERE / "turned_clock.py"), str(self.clock), "serve", "--port", str(self.port)]
+        command += ["--thinkers", "1"]  # it starts again and again, perhaps on a machine with many processors
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
                 [*command, "--database-url", self.storage.url], stdout=out, stderr=out, env=os.environ | settings
@@ -120,11 +122,12 @@ class Host:
         assert self.process is not None
         assert self.process.poll() is None, self.log.read_text()[-3000:]
         with contextlib.suppress(httpx2.HTTPError):
-            return int(httpx2.get(f"{self.base}/healthz", timeout=PATIENCE).status_code)
+            return int(self.asking.get("/healthz").status_code)
         return None
 
     def close(self) -> None:
         self.database.close()
+        self.asking.close()
         assert self.process is not None
         self.process.terminate()
         try:
@@ -170,6 +173,11 @@ class Host:
                 return
             time.sleep(0.01)
         raise AssertionError(f"{otherwise}: {self.log.read_text()[-3000:]}")
+
+
+def new_client(base: str) -> httpx2.Client:
+    """Without certificates, which nothing here needs: to read them takes longer than to ask."""
+    return httpx2.Client(base_url=base, timeout=PATIENCE, verify=False)
 
 
 def free_port() -> int:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import httpx2
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from .host import Host
 from .model import Model, ModelTable, Person, Seat, Sent, Watch, new_key
@@ -71,6 +71,11 @@ class Protocol(RuleBasedStateMachine):
 
     # ---- tables and seats
 
+    @initialize(line_up=PICK)
+    def begin_with_a_table(self, line_up: int) -> None:
+        """An empty server has little to go wrong."""
+        self.make_a_table(who=0, line_up=line_up, seed="abc")
+
     @precondition(lambda self: len(self.model.tables) < MOST_TABLES)
     @rule(who=PICK, line_up=PICK, seed=st.text("abcdef", min_size=1, max_size=4))
     def make_a_table(self, who: int, line_up: int, seed: str) -> None:
@@ -106,7 +111,7 @@ class Protocol(RuleBasedStateMachine):
         else:
             assert status in (403, 404, 409, 410), told
         bearer = {"Authorization": f"Bearer {link.rsplit('/', 1)[-1]}"}
-        answer = httpx2.get(f"{self.host.base}/api/tables/{table.id}?seat={number}", headers=bearer)
+        answer = self.host.asking.get(f"/api/tables/{table.id}?seat={number}", headers=bearer)
         assert answer.status_code == 401, "a link is no key for programs"
         self.model.check(table)
 
@@ -193,11 +198,11 @@ class Protocol(RuleBasedStateMachine):
         person = self.person(who)
         if len(person.devices) >= MOST_DEVICES:
             return
-        self.count("bring another device")
         status, told = self.model.post(person.client, "/api/devices/code")
         if status == 401:  # nobody knows this browser yet
             return
         assert status == 200, told
+        self.count("bring another device")
         device = self.model.new_device()
         status, joined = self.model.post(device, "/api/devices/join", {"code": told["code"]})
         assert status == 200, joined
@@ -209,11 +214,12 @@ class Protocol(RuleBasedStateMachine):
         for table in self.model.tables:
             self.model.check(table)
 
-    @precondition(lambda self: any(len(person.devices) > 1 for person in self.model.people))
     @rule(pick=PICK)
     def sign_out_other_devices(self, pick: int) -> None:
-        self.count("sign out other devices")
         several = [person for person in self.model.people if len(person.devices) > 1]
+        if not several:
+            return
+        self.count("sign out other devices")
         person = several[pick % len(several)]
         status, told = self.model.post(person.client, "/api/devices/sign_out", {"others": True})
         assert status == 200, told
@@ -318,6 +324,8 @@ class Protocol(RuleBasedStateMachine):
             entry = {"undo": tried.log[-1]["undo"]}
         path = "reset" if whole else "undo"
         status, told = self.model.send(table, person, Sent(seat, new_key(), entry), shown["number"], path, {})
+        if table.bots_alone and status == 409 and told.get("number", 0) > shown["number"]:
+            return  # a bot was quicker
         assert status == (200 if refused is None else 409), (refused, told)
         self.model.check(table)
 
@@ -353,7 +361,10 @@ class Protocol(RuleBasedStateMachine):
         status, made = self.model.post(other.client, "/api/import", {"save": text})
         assert status == 201, made
         status, shown = self.model.get(other.client, f"/api/tables/{made['table']}?seat={seat}")
-        assert status == 200 and shown["over"] == before["over"]
+        assert status == 200, shown
+        if table.bots_alone:
+            return  # they may have played on before it was saved
+        assert shown["over"] == before["over"]
         if not before["over"] and shown["decision"]["mine"] and before["decision"]["mine"]:
             assert shown["decision"]["options"] == before["decision"]["options"]
 

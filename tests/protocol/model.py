@@ -20,7 +20,7 @@ from civitas.kernel.table.saves import enter
 from civitas.kernel.table.table import Table
 from civitas.server.games import seed_of
 
-from .host import PATIENCE, ROOT, Host
+from .host import PATIENCE, ROOT, Host, new_client
 
 UNAVAILABLE = (500, 502, 503)
 _keys = itertools.count(1)
@@ -120,6 +120,11 @@ class ModelTable:
         return [n for n, seat in enumerate(self.seats) if seat.holder is person]
 
     @property
+    def bots_alone(self) -> bool:
+        """Bots play for everybody, as long as somebody watches them."""
+        return all(seat.kind == "bot" or seat.left for seat in self.seats)
+
+    @property
     def holders(self) -> Iterator[tuple[int, Person]]:
         return ((n, seat.holder) for n, seat in enumerate(self.seats) if seat.holder is not None)
 
@@ -131,7 +136,7 @@ class Model:
         self.tables: list[ModelTable] = []
 
     def new_device(self) -> httpx2.Client:
-        return httpx2.Client(base_url=self.host.base, timeout=PATIENCE)
+        return new_client(self.host.base)
 
     def new_person(self, name: str) -> Person:
         return Person(name, [self.new_device()])
@@ -218,8 +223,7 @@ class Model:
             status, shown = self.get(holder.client, f"/api/tables/{table.id}?seat={seat}")
             assert status == 200, shown
             waits_for = [table.seats[asked] for asked in shown["asked"]]
-            bots_alone = all(each.kind == "bot" or each.left for each in table.seats)
-            if shown["over"] or bots_alone or any(each.kind != "bot" and not each.left for each in waits_for):
+            if shown["over"] or table.bots_alone or any(each.kind != "bot" and not each.left for each in waits_for):
                 return dict(shown)
             time.sleep(0.01)
         raise AssertionError("a bot does not move, and everybody is stuck")

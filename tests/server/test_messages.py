@@ -52,9 +52,9 @@ def test_a_text_serves_one_seat_alone_and_one_frame(monkeypatch):
     live, made = opened("spark", 3, 5), []
     moment = payloads.moment
 
-    def counted(table, seat, first):
+    def counted(table, seat, first, live):
         made.append(seat)
-        return moment(table, seat, first)
+        return moment(table, seat, first, live)
 
     monkeypatch.setattr(payloads, "moment", counted)
     frame = live.frame()

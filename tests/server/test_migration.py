@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import inspect, text
 
-from civitas.server.storage import database
+from civitas.server.storage import database, store
 from civitas.server.storage.database import Database
 from civitas.server.storage.tokens import hashed, new_token
 
@@ -97,3 +97,44 @@ def test_nothing_is_left_that_refers_to_nothing(tmp_path):
         text_of = " ".join(row[0] for row in connection.execute("select sql from sqlite_master where sql is not null"))
         assert "_new" not in text_of
         assert connection.execute("pragma foreign_key_check").fetchall() == []
+
+
+def test_webhooks_and_rematches_of_the_version_before_go_on(url):
+    """A webhook is its seat's first browser's or its program's; one of a seat that nobody holds goes."""
+    with Served(url) as served:
+        ann, robot = served.person(), served.person()
+        made = ann.table("pointcity", ME, OPEN, OPEN)
+        robot.post("/api/join", {"token": made["links"]["1"], "program": True})
+        phone = served.person()
+        phone.post("/api/devices/join", {"code": ann.post("/api/devices/code")["code"]})
+    base, table = Database(url), made["table"]
+    moved_to(base, "0007")
+    with base.writing() as connection:
+        for seat in range(3):
+            row = {"t": table, "s": seat, "u": f"https://x.example/{seat}"}
+            connection.execute(text("insert into webhooks (table_id, seat, url, base) values (:t, :s, :u, 'b')"), row)
+        connection.execute(text("insert into successors (table_id, next) values (:t, 'abc')"), {"t": table})
+    base.migrate()
+    with base.reading() as connection:
+        kinds = "select w.seat, d.kind, w.url from webhooks w join devices d on d.id = w.device order by w.seat"
+        assert [tuple(row) for row in connection.execute(text(kinds))] == [
+            (0, "browser", "https://x.example/0"),
+            (1, "program", "https://x.example/1"),
+        ]
+        assert (
+            store.successor(connection, table) == "abc" and store.successor(connection, table, same_deal=True) is None
+        )
+    base.close()
+    with Served(url) as served:
+        phone = served.person()
+        phone.client.cookies.update(ann.client.cookies)
+        phone.post("/api/devices/sign_out", {})
+        with served.app_state.database.reading() as connection:
+            assert connection.execute(text("select seat from webhooks")).scalars().all() == [1]
+    base = Database(url)
+    moved_to(base, "0007")
+    with base.reading() as connection:
+        assert connection.execute(text("select next from successors")).scalars().all() == ["abc"]
+        assert connection.execute(text("select seat, url from webhooks")).all() == [(1, "https://x.example/1")]
+    base.migrate()
+    base.close()

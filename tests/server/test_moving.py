@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
@@ -66,6 +68,15 @@ def test_a_move_is_kept_with_all_that_belongs_to_it(database):
     assert rows(database, schema.leases) == []
     with database.reading() as connection:
         assert [each.clocks for each in store.moves_from(connection, TABLE, 0)] == [[1.5, 2.0], None, None]
+
+
+def test_what_was_paid_for_a_move_is_kept_beside_the_clocks(database):
+    paying = a_move(clocks=[31.5, 2.0])
+    assert database.write_move(replace(paying, move=replace(paying.move, paid=30.0)))
+    assert database.write_move(a_move(1, "other", clocks=[31.5, 1.0]))
+    with database.reading() as connection:
+        found = [(each.clocks, each.paid) for each in store.moves_from(connection, TABLE, 0)]
+    assert found == [([31.5, 2.0], 30.0), ([31.5, 1.0], 0.0)]
 
 
 @pytest.mark.parametrize("late", [a_move(number=1), a_move(version=2)])

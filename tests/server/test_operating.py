@@ -10,10 +10,15 @@ import pytest
 from fastapi.testclient import TestClient
 
 from civitas.cli.app import main
-from civitas.server import games
+from civitas.content.help import help_of
+from civitas.server import games, run
 from civitas.server.app import create_app
 from civitas.server.app_state import Settings
-from civitas.server.logs import Lines, usual_level
+from civitas.server.http import secrecy
+from civitas.server.http.networks import check_proxies
+from civitas.server.logs import Lines, chosen_level, usual_level
+from civitas.server.routes import library
+from civitas.server.storage.tokens import new_token
 
 from .conftest import EXAMPLES
 from .people import ME
@@ -121,6 +126,28 @@ def test_games_tell_what_a_lobby_needs(served):
     assert page["credits"] == told["spark"]["credits"] and "Thunderworks Games" in page["credits"]
 
 
+@pytest.mark.parametrize("what", ["cards", "help"])
+def test_what_is_the_same_for_everybody_is_made_once(served, monkeypatch, what):
+    """CITIZEN's cards are two thirds of a megabyte: to write them for each asker took 17 ms."""
+    made: list[str] = []
+    monkeypatch.setattr(library, "_books", {})
+
+    def counted(real):
+        def make(game):
+            made.append(game.name)
+            return real(game)
+
+        return make
+
+    monkeypatch.setattr(games, "cards", counted(games.cards))
+    monkeypatch.setattr(library, "help_of", counted(help_of))
+    path, client = f"/api/games/congress/{what}", served.person().client
+    packed = client.get(path, headers={"accept-encoding": "gzip"})
+    plain = client.get(path, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert packed.json() == plain.json() and made == ["congress"]
+
+
 def test_built_in_games_come_first_and_say_whether_there_is_a_guide(served, examples):
     told = served.person().get("/api/games")
     names = [game["name"] for game in told]
@@ -147,6 +174,35 @@ def test_logs_are_json_lines_without_tokens(served):
     assert line["status"] == 200 and line["method"] == "GET" and "secret" not in stream.getvalue()
 
 
+KEYS = (new_token(), "ABCDE-FGHJK", "abcdefghjk")
+
+
+@pytest.mark.parametrize("key", KEYS, ids=["token", "code", "bare code"])
+@pytest.mark.parametrize(
+    "path",
+    ["/join/%s", "/JOIN/%s", "//join/%s", "/x/join/%s", "/Team/%s/", "/device/x/%s", "/%s", "/x.%s,y", "/api/%s"],
+)
+def test_a_mistyped_path_tells_no_key_to_the_log(path, key):
+    logged = secrecy.shown(path % key)
+    assert key not in logged and "…" in logged
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/api/join", "/api/tables/0123456789abcdef01/consequences", "/api/tournaments/join", "/api/devices/code",
+     "/api/devices/0123456789abcdef01/sign_out", "/assets/index-BxKzQw2e.js", "/docs/reference/index.html"],
+)  # fmt: skip
+def test_other_paths_stand_in_the_log_as_they_are(path):
+    assert secrecy.shown(path) == path
+
+
+def test_what_uvicorn_says_of_sockets_holds_no_key():
+    token = new_token()
+    record = logging.makeLogRecord({"name": "uvicorn.error", "msg": '%s - "WebSocket %s" 403',
+                                    "args": ("10.0.0.1:80", f"/join/{token}")})  # fmt: skip
+    assert json.loads(Lines().format(record))["says"] == '10.0.0.1:80 - "WebSocket /join/…" 403'
+
+
 @pytest.mark.parametrize(("in_a_terminal", "level"), [(True, "warning"), (False, "info")])
 def test_who_plays_in_a_terminal_sees_no_log(monkeypatch, in_a_terminal, level):
     monkeypatch.setattr("sys.stderr.isatty", lambda: in_a_terminal)
@@ -165,6 +221,71 @@ def test_sqlite_is_for_one_worker(tmp_path, capsys):
 def test_a_database_that_cannot_be_is_a_sentence(url, says, capsys):
     assert main(["serve", "--database-url", url]) == 2
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["--database-url", ""], "--database-url names no database"),
+        (["--database-url", " "], "--database-url names no database"),
+        (["--database-url", "sqlite:///FOLDER/a\nb.sqlite"], "no control characters"),
+        (["--database-url", "sqlite:///FOLDER/a\x00b.sqlite"], "no control characters"),
+        (["--database-url", "sqlite:///FOLDER/a\x1bb.sqlite"], "no control characters"),
+        (["--forwarded-allow-ips", "garbage,,"], "and not 'garbage'"),
+        (["--forwarded-allow-ips", "127.0.0.1,"], "and not ''"),
+        (["--forwarded-allow-ips", "10.0.0.5/8"], "and not '10.0.0.5/8'"),
+        (["--host", " "], "--host names no address"),
+    ],
+)
+def test_a_start_that_cannot_be_is_a_sentence(given, says, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(run, "serve", lambda *given: pytest.fail("it has started"))
+    usual = ["--database-url", f"sqlite:///{tmp_path}/t.sqlite"]
+    given = [each.replace("FOLDER", str(tmp_path)) for each in given]
+    assert main(["serve", "--port", "0", *(given if "--database-url" in given else [*usual, *given])]) == 2
+    told = capsys.readouterr().err
+    assert says in told and "Traceback" not in told and len(told.splitlines()) < 5
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("given", ["127.0.0.1", "10.0.0.5, 10.1.0.0/16,::1", "*", ""])
+def test_proxies_are_named_by_addresses_and_networks(given):
+    check_proxies(given)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "says"),
+    [
+        ("CIVITAS_LOG", "loud", "CIVITAS_LOG is one of debug, info, warning, error, critical, not 'loud'"),
+        ("FORWARDED_ALLOW_IPS", "proxy.example", "and not 'proxy.example'"),
+    ],
+)
+@pytest.mark.parametrize("command", ["serve", "think"])
+def test_an_environment_that_cannot_be_is_a_sentence(command, variable, value, says, tmp_path, monkeypatch, capsys):
+    if command == "think" and variable != "CIVITAS_LOG":
+        return  # nobody comes to thinkers from outside
+    monkeypatch.setenv(variable, value)
+    monkeypatch.setattr(run, "serve", lambda *given: pytest.fail("it has started"))
+    url = f"sqlite:///{tmp_path}/t.sqlite" if command == "serve" else "postgresql://127.0.0.1:1/none"
+    assert main([command, "--database-url", url]) == 2
+    told = capsys.readouterr().err
+    assert says in " ".join(told.split()) and "Traceback" not in told
+
+
+def test_a_level_of_the_log_may_be_written_large(monkeypatch):
+    monkeypatch.setenv("CIVITAS_LOG", "WARNING")
+    assert chosen_level() == "warning"
+
+
+@pytest.mark.parametrize("command", [["admin", "tables"], ["think"]])
+def test_an_empty_database_url_is_never_the_usual_file(command, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main([*command, "--database-url", ""]) == 2
+    assert "--database-url names no database" in capsys.readouterr().err
+
+
+def test_the_help_says_what_no_thinkers_need(capsys):
+    main(["serve", "--help"])
+    assert "which needs PostgreSQL" in " ".join(capsys.readouterr().out.replace("│", " ").split())
 
 
 def test_the_list_of_games_does_not_wait_for_their_rules(served, tmp_path, monkeypatch):

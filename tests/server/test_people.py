@@ -109,7 +109,13 @@ def test_a_seat_of_somebody_else_cannot_be_played(served):
 
 
 @pytest.mark.parametrize(
-    "headers", [{"origin": "https://elsewhere.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
+    "headers",
+    [
+        {"origin": "https://elsewhere.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"origin": "http://testserver", "sec-fetch-site": "cross-site"},
+    ],
 )
 def test_a_foreign_page_changes_nothing(served, headers):
     ann = served.person()

@@ -15,6 +15,7 @@ from civitas.server.errors import Stale
 from civitas.server.live.tables import OpenTables
 from civitas.server.metrics import Metrics
 from civitas.server.storage.database import Database
+from civitas.server.storage.moving import PostgresMoves
 
 from .conftest import Served
 from .people import BOT, ME, OPEN, new_key
@@ -193,3 +194,25 @@ def test_a_proposal_at_one_worker_shows_at_the_other(two):
             if found:
                 break
         assert found == expected
+
+
+def test_no_lost_connection_is_used_twice_whatever_the_clock_says(postgres_url, monkeypatch):
+    """The driver's pool tells old connections from new ones by the time of day. With the clock turned back, every one
+    that the database had closed refused a move of its own."""
+    database = Database(postgres_url)
+    database.migrate()
+    moves = database._moves
+    assert isinstance(moves, PostgresMoves)
+    try:
+        with contextlib.ExitStack() as held:  # several, as when many move at once
+            open_now = [held.enter_context(moves.engine.connect()) for _ in range(4)]
+            backends = [one.exec_driver_sql("select pg_backend_pid()").scalar_one() for one in open_now]
+        now = time.time
+        monkeypatch.setattr(time, "time", lambda: now() - 48 * 3600)
+        with database.reading() as connection:
+            for backend in backends:
+                connection.exec_driver_sql(f"select pg_terminate_backend({backend})")
+        for _ in range(4):
+            assert database.table_state("no table") is None
+    finally:
+        database.close()

@@ -5,7 +5,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from civitas.server.admin.seating import revoke
 
-from .people import BOT, ME, OPEN
+from .people import BOT, ME, OPEN, new_key
 from .test_live import live
 
 PRIVATE = "This table is private: only those who hold a seat here can see it."
@@ -68,6 +68,38 @@ def test_a_host_without_a_seat_does_not_watch_a_private_table(served):
     assert ann.see(made["table"])["seats"][0]["kind"] == "human"
 
 
+def test_whoever_holds_no_seat_is_refused_alike_by_all_that_needs_one(served, examples):
+    """Also somebody who was never here, at a seat that there is not, and at an open one."""
+    ann, known, robot = served.person(), served.person(), served.person()
+    table = ann.table("tictactoe", ME, OPEN, private=True)["table"]
+    known.table("pointcity", ME)
+    other = known.table("pointcity", ME)["table"]
+    token = known.post(f"/api/tables/{other}/programs", {"seat": 0}, 201)["token"]
+    robot.client.headers["authorization"] = f"Bearer {token}"
+    taken = {"number": 0, "seat": 1, "key": new_key()}
+    asked = [
+        ("POST", "moves", taken | {"option": 0}),
+        ("POST", "undo", taken),
+        ("POST", "reset", taken),
+        ("POST", "consequences", {"number": 0, "option": 0, "seat": 1}),
+        ("POST", "hint", {"seat": 1}),
+        ("GET", "guide?seat=1", None),
+        ("POST", "reactions", {"seat": 1, "what": "nice"}),
+        ("POST", "proposals", {"seat": 1, "options": []}),
+        ("POST", "leave", {"seat": 6}),
+        ("POST", "return", {"seat": 6}),
+        ("POST", "play_token", {"seat": 1, "play_token": None}),
+        ("GET", "webhook?seat=1", None),
+        ("PUT", "webhook", {"seat": 1, "url": "https://x.example/"}),
+        ("DELETE", "webhook?seat=1", None),
+    ]
+    persons = [("POST", "programs", {"seat": 1}), ("POST", "links/1", {}), ("POST", "links/6", {})]
+    for stranger, doors in ((served.person(), asked + persons), (known, asked + persons), (robot, asked)):
+        for method, path, content in doors:
+            answer = stranger.client.request(method, f"/api/tables/{table}/{path}", json=content)
+            assert (answer.status_code, answer.json()["error"]) == (403, PRIVATE), (method, path)
+
+
 def ended(socket):
     message = socket.until(lambda m: m["type"] == "closed")
     with pytest.raises(WebSocketDisconnect) as closed:
@@ -91,6 +123,20 @@ def test_a_new_link_closes_the_sockets_of_those_who_held_the_seat(served):
         assert ended(own) == "This seat was given a new link or taken back, and you do not hold it any more."
         assert ended(beside) == "This device was signed out."  # a program is one, for this seat alone
         host.until(lambda m: m["type"] == "state" and m["snapshot"]["seats"][1]["kind"] == "open")
+
+
+def test_who_gives_away_one_of_two_seats_plays_on_from_the_other(served):
+    """Two people at one screen: one goes home and gets a link of their own. The other's table stays open."""
+    ann = served.person()
+    made = ann.table("pointcity", ME, OPEN)
+    ann.post("/api/join", {"token": made["links"]["1"]})
+    with live(ann, made["table"], seat=0) as stays, live(ann, made["table"], seat=1) as goes:
+        for socket in (stays, goes):
+            socket.until(lambda m: m["type"] == "state")
+        ann.post(f"/api/tables/{made['table']}/links/1")
+        assert ended(goes) == "This seat was given a new link or taken back, and you do not hold it any more."
+        stays.until(lambda m: m["type"] == "state" and m["snapshot"]["mine"] == [0])
+        assert served.app_state.hub.here(served.app_state.tables.open(made["table"])) == {0}
 
 
 def test_whoever_is_removed_is_told_so(served):

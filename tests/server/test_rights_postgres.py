@@ -116,7 +116,7 @@ def test_a_move_that_waits_for_a_revocation_is_refused(two):
 
 def waits(served):
     """Does somebody wait for the lock of a device that is to be signed out?"""
-    query = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'delete from devices%'"
+    query = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%from devices%'"
     with served.app_state.database.reading() as connection:
         return connection.execute(text(query)).first() is not None
 

@@ -50,7 +50,7 @@ def test_a_new_team_link_ends_those_who_played_there_at_the_running_table_too(se
     table = seen(ann, name)["my_table"]
     assert ann.see(table)["mine"] == [0, 1]
     assert "tournament's page" in ann.post(f"/api/tables/{table}/links/0", status=400)["error"]
-    with live(ann, table) as socket:
+    with live(ann, table, seat=1) as socket:
         socket.until(lambda m: m["type"] == "state")
         new = ann.post(f"/api/tournaments/{name}/links/0", {"member": 1})
         assert new["given_up"] is True

@@ -11,7 +11,8 @@ from civitas.server.http.networks import network_of
 from civitas.server.metrics import Metrics
 from civitas.server.thinking import Askers, Thinking
 from civitas.server.thinking.pipes import Pipes
-from civitas.server.thinking.queue import DEEP, QUICK, SHARE, Caps, FairQueue, Full
+from civitas.server.thinking.questions import read
+from civitas.server.thinking.queue import DEEP, QUICK, SHARE, SHORT, Caps, FairQueue, Full
 from civitas.server.thinking.thoughts import MOST_TRIES, written
 
 from .thinkers import asker, question
@@ -67,15 +68,81 @@ def test_a_dear_thought_costs_its_asker_more_turns():
     assert found.index("eve 0") >= 3 and found.index("eve 1") >= 8, "four of hers cost what one of Eve's does"
 
 
-def test_searches_do_not_keep_quick_thoughts_waiting():
-    queue = FairQueue[str](Caps())
+def test_long_searches_keep_neither_quick_nor_short_thoughts_waiting():
+    queue = FairQueue[str]()
     for number in range(20):
         queue.put(f"deep {number}", DEEP, asker("ann"), 40, False)
+    queue.put("short", SHORT, asker("ann"), 2, False)
     queue.put("quick", QUICK, asker("ann"), 1, False)
-    assert served_in_order(queue, QUICK) == ["quick"] and len(queue) == 20
+    assert served_in_order(queue, SHORT) == ["short"] and served_in_order(queue, QUICK) == ["quick"]
+    assert len(queue) == 20
 
 
-def test_caps_are_for_each_person_each_address_and_all_and_never_for_bots():
+@pytest.mark.parametrize(
+    ("lane", "bot"),
+    [
+        (QUICK, "random"),
+        (QUICK, "greedy"),
+        (SHORT, "search:300"),
+        (SHORT, "search:2000"),
+        (SHORT, "search:0.4s"),
+        (DEEP, "search:2001"),
+        (DEEP, "search:10000"),
+        (DEEP, "search:2s"),
+        (DEEP, "search:1000x4"),
+    ],
+)
+def test_the_lane_of_a_question_is_how_long_it_may_take(lane, bot):
+    assert question(bot=bot).lane == question(bot=bot, kind="explain").lane == lane
+    assert question(bot=bot, kind="evaluate").lane == DEEP
+
+
+def test_where_nobody_watches_a_table_its_thoughts_come_last():
+    queue = FairQueue[str]()
+    for number in range(4):
+        queue.put(f"eve {number}", DEEP, asker("eve"), 40, False, watched=False)
+    queue.put("ben", DEEP, asker("ben"), 1, False, watched=False)
+    for number in range(3):
+        queue.put(f"ann {number}", DEEP, asker("ann"), 40, False)
+    queue.put("eve watches", DEEP, asker("eve"), 40, False)  # and what she has elsewhere is not counted against her
+    found = served_in_order(queue)
+    assert found == ["ann 0", "eve watches", "ann 1", "ann 2", "ben", "eve 0", "eve 1", "eve 2", "eve 3"]
+
+
+def test_a_thought_comes_forward_when_somebody_comes_to_its_table_and_goes_back_when_nobody_is_left():
+    queue = FairQueue[str]()
+    for number in range(3):
+        queue.put(f"eve {number}", DEEP, asker("eve"), 1, False, watched=False)
+    queue.put("ann", DEEP, asker("ann"), 1, False)
+    queue.put("ben", DEEP, asker("ben"), 1, False)
+    assert queue.move("eve 2", True) and queue.move("ann", False) and queue.move("nobody knows it", True)
+    assert served_in_order(queue) == ["ben", "eve 2", "eve 0", "ann", "eve 1"]
+
+
+def test_moves_that_wait_are_bounded_for_each_person_and_each_address_in_each_lane():
+    caps = Caps(moves_each_person=2, moves_each_address=5, unwatched_each_address=3)
+    queue = FairQueue[str](caps)
+
+    def granted(who, address=None, lane=DEEP, watched=False):
+        for number in range(10):
+            try:
+                queue.put(f"{who} {lane} {watched} {number}", lane, asker(who, address), 1, False, watched)
+            except Full:
+                return number
+        raise AssertionError("no end")
+
+    assert granted("ann") == 2 and granted("ann", lane=SHORT) == 2 and granted("ann", watched=True) == 2
+    crowd = [f"eve {number}" for number in range(10)]
+    assert sum(granted(who, "203.0.113.7") for who in crowd) == 3
+    assert sum(granted(who, "203.0.113.7", watched=True) for who in crowd) == 5
+    assert not queue.move("eve 0 deep False 0", True), "there is no room before the others either"
+    taken = queue.take(DEEP)
+    assert taken is not None and taken.item == "ann deep True 0"
+    assert queue.move("ann deep False 0", True), "and now there is"
+    assert granted("ann") == 1
+
+
+def test_hints_have_caps_of_their_own():
     queue = FairQueue[str](Caps(each_person=2, each_address=3, in_all=5))
 
     def put(item, who, address=None, counted=True):
@@ -84,7 +151,7 @@ def test_caps_are_for_each_person_each_address_and_all_and_never_for_bots():
     put("a", "ann"), put("b", "ann")
     with pytest.raises(Full):
         put("c", "ann")
-    for number in range(10):
+    for number in range(8):
         put(f"bot {number}", "ann", counted=False)
     for number in range(3):
         put(f"eve {number}", f"eve {number}", "203.0.113.7")
@@ -94,7 +161,7 @@ def test_caps_are_for_each_person_each_address_and_all_and_never_for_bots():
         put("ben", "ben")
     assert queue.remove("a") and not queue.remove("a")
     put("ben", "ben")
-    assert len(queue) == 15
+    assert len(queue) == 13
 
 
 @pytest.mark.parametrize(
@@ -189,13 +256,38 @@ def test_a_thought_is_given_up_when_nobody_waits_for_it_any_more(pipes, thinking
 
 def test_what_cannot_be_queued_is_refused_at_once_and_a_bots_move_never_is(pipes, thinking):
     hints = [thinking.ask(question(n, kind="explain"), asker("eve")) for n in range(3)]
-    moves = [thinking.ask(question(n), asker("eve"), refusable=False) for n in range(30)]
+    moves = [thinking.ask(question(n), asker("eve"), refusable=False) for n in range(8)]
     assert [future.done() for future in hints] == [False, False, True]
     with pytest.raises(RequestRefused, match="too many are asking for hints now: try again in a moment") as refused:
         hints[-1].result(0)
     assert refused.value.status == 429 and not any(future.done() for future in moves)
     again = thinking.ask(question(0, kind="explain"), asker("eve"))
     assert not again.done(), "what is thought of already costs nothing"
+    with pytest.raises(Full):  # which is no refusal: the table asks again
+        thinking.ask(question(9), asker("eve"), refusable=False).result(0)
+
+
+def test_a_thinker_has_a_thought_of_each_lane_at_a_time(pipes, thinking):
+    hand: Any = Hand()
+    pipes._up(hand)
+    bots = ["search:10000", "search:10001", "search:300", "search:301", "greedy"]
+    for bot in bots:
+        thinking.ask(question(bot=bot), asker("ann"), refusable=False)
+    assert [read(line.split(" ", 2)[2]).bot for line in hand.lines] == ["search:10000", "search:300", "greedy"]
+    assert pipes.count() == 2
+
+
+def test_the_same_question_comes_forward_when_somebody_asks_who_is_there(pipes, thinking):
+    for who in ("eve", "ann"):
+        thinking.ask(question(1 if who == "eve" else 2), asker(who), refusable=False, watched=False)
+    thinking.ask(question(2), asker("ben"))
+    hand: Any = Hand()
+    pipes._up(hand)
+    assert hand.last()[1].strip() == question(2).text
+    answer(pipes, hand)
+    thinking.move(question(1), True)
+    thinking.ask(question(3), asker("cleo"), refusable=False, watched=False)
+    thinking.move(question(2), True)  # it is done, and nobody minds
 
 
 def test_the_thought_of_a_dead_thinker_keeps_its_turn(pipes, thinking):

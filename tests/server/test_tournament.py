@@ -287,11 +287,11 @@ def test_names_links_and_causes_can_be_changed_until_it_begins(served):
         ({"teams": 2, "names": ["a", "a "]}, 400, "Two teams are called 'a'; give them different names."),
         ({"teams": 2, "options": {"level": "2 stars"}}, 400, "Option level is set by the tournament itself."),
         ({"teams": 2, "options": {"chaos": "maybe"}}, 400, "Option chaos is 'maybe', but it must be one of: off, on."),
-        ({"teams": 2, "minutes": 0}, 422, "Minutes: input should be greater than or equal to 1."),
+        ({"teams": 2, "minutes": 0}, 422, "Minutes must be at least 1."),
         ({"teams": 2, "bot": "cmd:rm"}, 400, "has no bot called 'cmd:rm' here"),
         ({"teams": 2, "game": DUEL, "presets": "draw"}, 400, "has nothing that could be assigned to teams"),
         ({"teams": 2, "presets": [["HB 202", "nonsense"]]}, 400, "'nonsense' cannot be assigned in round 1"),
-        ({"teams": "many"}, 422, "Teams: input should be a valid integer."),
+        ({"teams": "many"}, 422, "Teams must be a whole number."),
     ],
 )
 def test_what_is_not_allowed_is_said_in_a_sentence(served, wanted, status, says):

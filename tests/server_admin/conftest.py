@@ -21,6 +21,7 @@ from civitas.server.admin.opening import created
 from civitas.server.admin.stored import StoredTable, read
 from civitas.server.app_state import AppState, Settings
 from civitas.server.live import new_tables
+from civitas.server.live.grants import Grantor
 from civitas.server.storage import people
 from civitas.server.storage.tokens import new_token
 from civitas.server.wire import NewSeat
@@ -53,7 +54,8 @@ class Operated:
         wanted = list(seats) or [NewSeat(kind="human", name=name) for name in ("Ann", "Bo")]
         seated = new_tables.seated(found, wanted)
         mine = [n for n, seat in enumerate(wanted) if seat.kind == "human"]
-        name, _ = new_tables.dealt(self.app_state.tables, self.person, found, seated, mine, {"seed": "7"} | settings)
+        by = Grantor(self.person, self.device)
+        name, _ = new_tables.dealt(self.app_state.tables, by, found, seated, mine, {"seed": "7"} | settings)
         self.play(name, inputs)
         return name
 

@@ -107,7 +107,7 @@ def test_no_proxy_logs_a_secret_path():
 
 
 def test_the_server_logs_no_secret_path():
-    from civitas.server.http.middleware import shown
+    from civitas.server.http.secrecy import shown
 
     assert [shown(f"/{word}/abc") for word in SECRET] == [f"/{word}/…" for word in SECRET]
 

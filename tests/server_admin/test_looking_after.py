@@ -106,7 +106,9 @@ def test_a_revoked_seat_is_held_by_nobody(operated, admin):
     table = operated.table("tictactoe", ANN, OPEN)
     with operated.database.writing() as connection:
         old = holding.new_link(connection, table, 0)
-        targets.set_webhook(connection, table, 0, "https://example.org/hook", "https://civitas.example")
+        targets.set_webhook(
+            connection, table, 0, operated.device, "https://example.org/hook", "https://civitas.example"
+        )
     ran = admin("revoke", table[:6], "ann", "--new-link", url=operated.url)
     assert ran.status == 0 and "was held by 1" in ran.out
     new = ran.out.splitlines()[-1].removeprefix("/join/")

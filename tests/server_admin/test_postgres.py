@@ -9,8 +9,9 @@ from civitas.server.admin.opening import created
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, targets
 from civitas.server.notify.schema import reminders
-from civitas.server.storage import schema
+from civitas.server.storage import people, schema
 from civitas.server.storage.database import Database
+from civitas.server.storage.tokens import new_token
 
 from ..server.postgres import postgres_url
 
@@ -44,7 +45,9 @@ def test_of_three_workers_one_sends_the_reminder(operated, admin, postgres_url, 
     admin("import", tmp_path / "all.jsonl", url=postgres_url)
     databases = [created(postgres_url) for _ in range(3)]
     with databases[0].writing() as connection:
-        targets.set_webhook(connection, table, 0, inbox.url, "https://civitas.example")
+        person = people.add_person(connection, new_token())
+        device = people.devices_of(connection, person)[0].id
+        targets.set_webhook(connection, table, 0, device, inbox.url, "https://civitas.example")
     workers = [Notify(each, lambda table: (), Metrics(), True, 0.0, (), 0.01) for each in databases]
     together = [threading.Thread(target=worker.start) for worker in workers]
     for thread in together:

@@ -46,7 +46,7 @@ def reminding(operated):
 
 def hook(operated, table, seat, url):
     with operated.database.writing() as connection:
-        targets.set_webhook(connection, table, seat, url, BASE)
+        targets.set_webhook(connection, table, seat, operated.device, url, BASE)
 
 
 def rows(operated):

@@ -10,10 +10,11 @@ import pytest
 import uvicorn
 
 from civitas.kernel.errors import BadInput
-from civitas.server.http import connections
-from civitas.server.http.connections import GuardedH11, GuardedWebSocket, Guarding
+from civitas.server.http import connections, frames
+from civitas.server.http.connections import GuardedH11, Guarding
 from civitas.server.http.exposure import Exposure, names
-from civitas.server.http.fast_connections import GuardedHttpTools
+from civitas.server.http.fast_connections import PIPELINED, GuardedHttpTools
+from civitas.server.http.sockets import GuardedWebSocket
 
 PATIENCE = 60.0  # seconds; nothing here measures time
 SMALL = Exposure(
@@ -32,10 +33,15 @@ async def app(scope, receive, send):
     """Says what it got; a large answer at /large, and a WebSocket that sends and sends."""
     if scope["type"] == "websocket":
         await receive()
+        if scope["path"] == "/denied":
+            await send({"type": "websocket.http.response.start", "status": 403, "headers": []})
+            await send({"type": "websocket.http.response.body", "body": b"no"})
+            return
         await send({"type": "websocket.accept"})
         while scope["path"] == "/pour":
             await send({"type": "websocket.send", "bytes": LARGE})
-        await receive()
+        while (await receive())["type"] != "websocket.disconnect" and scope["path"] == "/count":
+            pass
         return
     body, more = b"", True
     while more:
@@ -66,9 +72,10 @@ class Exposed:
         connections.guarding.cache_clear()
         self._made = pytest.MonkeyPatch()
         self._made.setattr(connections, "guarding", lambda: self.guarding)
-        from civitas.server.http import fast_connections
+        from civitas.server.http import fast_connections, sockets
 
-        self._made.setattr(fast_connections, "guarding", lambda: self.guarding)
+        for module in (fast_connections, sockets):
+            self._made.setattr(module, "guarding", lambda: self.guarding)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve()))
         self.thread.start()
         while not self.server.started:
@@ -82,8 +89,8 @@ class Exposed:
         self._made.undo()
 
     @contextlib.contextmanager
-    def connection(self, *first):
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as line:
+    def connection(self, *first, come_from="127.0.0.1"):
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE, (come_from, 0)) as line:
             for part in first:
                 line.sendall(part)
             yield line
@@ -91,6 +98,10 @@ class Exposed:
     def ask(self, *parts):
         with self.connection(*parts) as line:
             return everything(line)
+
+    def frames_read(self):
+        """Of all sockets, by what their address has left."""
+        return sum(frames.TOGETHER.burst - each.left for each in self.guarding.frames._together.values())
 
     @property
     def taken(self):
@@ -257,6 +268,13 @@ def test_the_handshake_of_a_socket_has_its_time(exposed):
     assert refused(exposed.ask((UPGRADE % b"/")[:-2]))[0] == 408
 
 
+def test_a_refused_handshake_is_answered_and_is_no_error_of_the_server(exposed, caplog):
+    answer = exposed.ask(UPGRADE % b"/denied")
+    assert answer.startswith(b"HTTP/1.1 403") and answer.endswith(b"\r\n\r\nno")
+    exposed.until_free()
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 def test_a_socket_outlives_the_times_of_requests(exposed):
     """It is no request any more: nothing of those clocks may end it."""
     with exposed.connection(UPGRADE % b"/") as line:
@@ -267,6 +285,92 @@ def test_a_socket_outlives_the_times_of_requests(exposed):
         assert exposed.taken == 1
         line.sendall(b"\x88\x80\0\0\0\0")  # it is closed only now
         assert everything(line)[:1] in (b"\x88", b"")
+
+
+def test_only_a_few_requests_wait_on_one_connection():
+    """260 kB of small requests in one piece were 14,000 requests at once, and took half a gigabyte."""
+    with Exposed(GuardedHttpTools) as exposed:
+        found = exposed.ask(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n" * 2000)
+        answers = found.count(b"HTTP/1.1 ")
+        assert answers <= PIPELINED + 2
+        assert found == b"" or b"before the first was answered" in found or found.count(b" 200 ") == answers
+        exposed.until_free()
+        few = exposed.ask(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n" * 3 + GOOD)
+        assert few.count(b"HTTP/1.1 200") == 4
+
+
+def test_who_goes_on_after_refusals_is_told_so_before_the_application_is_asked():
+    with Exposed(GuardedHttpTools) as exposed:
+        exposed.guarding.deaf_to = lambda network: network == "127.0.0.1"
+        status, error = refused(exposed.ask(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n"))
+        assert status == 429 and "half a minute" in error
+        exposed.guarding.deaf_to = lambda network: False
+        assert exposed.ask(GOOD).endswith(b"0")
+
+
+def test_silence_gives_way_in_a_full_house(exposed):
+    """Twelve places, and three addresses that hold them all with connections that ask for nothing."""
+    with contextlib.ExitStack() as opened:
+        held = []
+        for address, count in (("127.0.0.2", 4), ("127.0.0.3", 4), ("127.0.0.4", 3)):
+            held += [opened.enter_context(exposed.connection(come_from=address)) for _ in range(count)]
+        working = opened.enter_context(exposed.connection(b"POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n"))
+        while exposed.taken < 12:
+            pass
+        assert exposed.ask(GOOD).endswith(b"0")
+        first = everything(held[0])
+        assert refused(first)[0] == 408 and b"nothing was asked" in first
+        with contextlib.suppress(OSError):
+            working.sendall(b"123456789")
+        working.shutdown(socket.SHUT_WR)
+        assert b"HTTP/1.1" in everything(working)
+    exposed.until_free()
+
+
+def test_a_body_may_not_hide_behind_its_chunks(exposed, monkeypatch):
+    """Ten bytes of content in a chunk whose extension never ends."""
+    monkeypatch.setattr(connections, "MOST_RAW", 100_000)
+    head = b"POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\na;"
+    with exposed.connection(head) as line:
+        sent = 0
+        with contextlib.suppress(OSError):
+            while sent < 4_000_000:
+                line.sendall(b"x" * 50_000)
+                sent += 50_000
+        found = b""
+        with contextlib.suppress(OSError):
+            found = everything(line)
+    assert found == b"" or refused(found)[0] in (400, 413, 431)
+    assert sent < 4_000_000
+    exposed.until_free()
+
+
+def masked(opcode, content=b""):
+    return bytes([0x80 | opcode, 0x80 | len(content)]) + bytes(4) + content
+
+
+@pytest.mark.parametrize("frame", [masked(0xA), masked(0x9), masked(0x1)])
+def test_frames_are_read_no_faster_than_they_may_come(frame):
+    """Pongs of six bytes stopped the whole server for seconds: 3 MB/s of them are half a million frames."""
+    with Exposed(GuardedHttpTools) as exposed, exposed.connection(UPGRADE % b"/count") as line:
+        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+        line.setblocking(False)
+        sent = 0
+        with contextlib.suppress(BlockingIOError):
+            while sent < 64_000_000:  # nobody reads so much: the line is full before
+                sent += line.send(frame * 10_000)
+        assert sent < 64_000_000
+        assert exposed.frames_read() < 5000
+
+
+def test_all_sockets_of_an_address_share_what_they_may_send():
+    book = frames.Frames()
+    first, second, other = book.buckets("192.0.2.1"), book.buckets("192.0.2.1"), book.buckets("192.0.2.2")
+    assert first[0] is not second[0] and first[1] is second[1] and other[1] is not first[1]
+    first[1].left = -400
+    assert frames.wait(second) > 0.5 and frames.wait(other) == 0
+    assert len(book.buckets(None)) == 1, "behind a proxy that is believed, addresses are the proxy's own"
+    assert frames.wait(frames.Frames(on=False).buckets("192.0.2.1")) == 0
 
 
 @pytest.mark.parametrize("path", [b"/large", b"/pour"])

@@ -14,6 +14,9 @@ from civitas.server.http import limits as rates
 from civitas.server.http.limits import RATES, REFUSALS, TOGETHER, Asking, Limits
 from civitas.server.http.networks import network_of
 
+from ..server.conftest import Served
+from ..server.people import ME
+
 CLASS = 35
 
 
@@ -123,6 +126,7 @@ def test_a_class_behind_one_address_comes_sits_down_and_plays(hands):
             limits.take("ask", pupil)
             if (int(hands.now) + number) % 20 == 0:
                 limits.take("think", pupil)
+                limits.take("foresee", pupil)
                 limits.take("react", pupil)
 
 
@@ -161,3 +165,55 @@ def test_a_new_cookie_for_every_request_makes_no_more_people(tmp_path):
             statuses.append(client.post("/api/tournaments", json=content).status_code)
     assert statuses[0] == 201 and statuses[-1] == 429
     assert statuses.count(201) <= TOGETHER["person"].burst + 5
+
+
+def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path):
+    """It is played in a dozen worlds, so one person could keep a processor with it."""
+    with Served(f"sqlite:///{tmp_path}/tables.sqlite") as served:
+        ann = served.person()
+        table = ann.table("pointcity", ME, {"kind": "human"})["table"]
+        shown = ann.see(table)
+        decision = shown["decision"]
+        asked = {"number": 0, "seat": decision["seat"], "option": decision["options"][0]["id"]}
+        served.app_state.limits.on = True
+        status = [ann.client.post(f"/api/tables/{table}/consequences", json=asked).status_code for _ in range(60)]
+        assert status[0] == 200 and status.count(200) < 60 and set(status) == {200, 429}
+        assert ann.see(table)["number"] == 0, "looking at the table is something else"
+
+
+def test_a_round_of_a_tournament_counts_as_all_its_tables(hands):
+    """Eight people behind one address began 99 rounds of eight tables within seconds."""
+    limits, crowd = Limits(), [Asking("192.0.2.1", f"person {n}") for n in range(8)]
+    begun = 0
+    for person in itertools.islice(itertools.cycle(crowd), 99):
+        try:
+            limits.take("make", person)
+            limits.take("make", person, 8)
+        except RequestRefused as refused:
+            assert "too many requests: wait" in str(refused)
+            continue
+        begun += 1
+    assert begun <= TOGETHER["make"].burst / 9
+    hands.now += 100
+    limits.take("make", Asking("192.0.2.1", "person 1"), 8)
+    limits.take("make", Asking("192.0.2.1", "person 2"), 0)
+
+
+def test_whoever_begins_rounds_is_refused_when_their_tables_are_too_many(tmp_path, monkeypatch):
+    with Served(f"sqlite:///{tmp_path}/t.sqlite") as served:
+        served.app_state.limits.on = True
+        monkeypatch.setattr(served.app_state.limits, "_bucket", frozen_buckets(served.app_state.limits))
+        host = served.person()
+        wanted = {"game": "pointcity", "teams": 16}
+        names = [host.post("/api/tournaments", wanted, 201)["tournament"] for _ in range(4)]
+        begun = [host.client.post(f"/api/tournaments/{name}/rounds", json={"round": 0}) for name in names]
+        assert [each.status_code for each in begun] == [200, 200, 200, 429]
+        assert begun[-1].json()["error"].startswith("Too many requests: wait")
+        host.post(f"/api/tournaments/{names[0]}/rounds", {"round": 0})  # twice is once, and costs nothing
+        assert host.get(f"/api/tournaments/{names[3]}")["state"] == "open", "nothing was made"
+
+
+def frozen_buckets(limits):
+    """Buckets that time does not fill."""
+    bucket = limits._bucket
+    return lambda key, rate, now: bucket(key, rate, 0.0)

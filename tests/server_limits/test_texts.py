@@ -23,6 +23,8 @@ ODD = {
     "nothing": "",
     "space": "   ",
     "unseen": "\u200d\u200d",
+    "fillers of Hangul": "\u115f\u1160 \u3164\uffa0",
+    "blanks": "\u2800\ufffc\U0001d159\U00013441\U00013442",
     "long": "x" * 41,
     "very long": "x" * 9000,
 }
@@ -36,7 +38,7 @@ def test_odd_names_are_refused(odd):
 
 
 def test_good_names_are_kept_tidy():
-    for good in ("Ann", "Łukasz 😀", "李小龍", "O'Brien", "👩‍👩‍👧", "x" * 40, "ی‌ک"):
+    for good in ("Ann", "Łukasz 😀", "李小龍", "O'Brien", "👩‍👩‍👧", "ㄱ\u3164ㄴ", "x" * 40, "ی‌ک"):
         assert texts.name(f" {good} ") == good
     assert texts.name("e\u0301") == "é"
     assert texts.cleaned("A\x00n\u202en", "Player 1") == "Ann" and texts.cleaned("\x00", "Player 1") == "Player 1"
@@ -162,21 +164,6 @@ def test_a_round_begins_where_a_player_is_called_oddly(served):
     shown = ann.post(f"/api/tournaments/{cup}/rounds", {"round": 0})
     table = shown["rounds"][0]["matches"][0]["table"]
     assert ann.see(table)["seats"][0]["name"] == "Ann"
-
-
-def test_undo_comes_to_an_end_so_that_every_game_can_be_saved(served, monkeypatch):
-    monkeypatch.setattr(texts, "MOST_TAKEN_BACK", 4)
-    monkeypatch.setenv("CIVITAS_GAMES", "examples")
-    ann = served.person()
-    table = ann.table("connect_four", ME, {"kind": "human"})["table"]
-    for number in (0, 2):
-        shown = ann.see(table, 0)
-        ann.choose(table, shown, shown["decision"]["options"][0]["id"])
-        ann.post(f"/api/tables/{table}/undo", {"number": number + 1, "seat": 0, "key": f"u{number}"})
-    shown = ann.see(table, 0)
-    ann.choose(table, shown, shown["decision"]["options"][0]["id"])
-    answer = ann.post(f"/api/tables/{table}/undo", {"number": 5, "seat": 0, "key": "u5"}, 409)
-    assert "must come to its end" in answer["error"] and ann.see(table)["number"] == 5
 
 
 def test_saves_of_the_longest_games_are_far_from_the_limit():

@@ -47,6 +47,7 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     from civitas.kernel.table.table import Table
     from civitas.server.games import find
     from civitas.server.live import new_tables
+    from civitas.server.live.grants import Grantor
     from civitas.server.live.tables import OpenTables
     from civitas.server.metrics import Metrics
     from civitas.server.storage import people, schema
@@ -59,7 +60,8 @@ def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypa
     tables, game = OpenTables(base, Metrics()), find("pointcity")
     with base.writing() as connection:
         person = people.add_person(connection, "a" * 40)
-    table, _ = new_tables.dealt(tables, person, game, new_tables.seated(game, [NewSeat(kind="me")]), [0], {})
+        by = Grantor(person, people.devices_of(connection, person)[0].id)
+    table, _ = new_tables.dealt(tables, by, game, new_tables.seated(game, [NewSeat(kind="me")]), [0], {})
     acknowledged = []
     for n in range(6):
         decision = tables.open(table).table.decision

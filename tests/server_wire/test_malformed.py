@@ -32,11 +32,13 @@ AT_ONCE = 4
 class Served:
     """A real server at a port of this machine, its limits off: they would answer before anything else is looked at."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, **protocols: Any) -> None:
         app = create_app(Settings(url, limited=False, warm=False))
         self.app_state: AppState = app.state.app_state
         self._server = uvicorn.Server(
-            uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, access_log=False, ws_max_size=64 * 1024)
+            uvicorn.Config(
+                app, host="127.0.0.1", port=0, log_config=None, access_log=False, ws_max_size=64 * 1024, **protocols
+            )
         )
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 

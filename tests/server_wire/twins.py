@@ -22,6 +22,7 @@ from civitas.proof.conformance.views import secrets
 from civitas.server.app import create_app
 from civitas.server.app_state import AppState, Settings
 from civitas.server.live import new_tables
+from civitas.server.live.grants import Grantor
 from civitas.server.storage import holding, people, schema
 from civitas.server.storage.store import Seat
 from civitas.server.storage.tokens import hashed, new_token
@@ -58,10 +59,17 @@ class Server:
         client.cookies.set("civitas", token)
         return Person(person, token, client)
 
+    def host(self) -> Grantor:
+        """Somebody who sits nowhere."""
+        with self.app_state.database.writing() as connection:
+            person = people.add_person(connection, new_token())
+            return Grantor(person, people.devices_of(connection, person)[0].id)
+
     def put(self, table: Table, people: list[Person], bot_seed: int) -> tuple[str, list[str]]:
         """Seat these people at this table: its name, and the tokens of its seats."""
         seats = [Seat(n, name, "human", None, False) for n, name in enumerate(table.names)]
-        name, _ = new_tables.put(self.app_state.tables, "nobody", table, seats, [], {"bot_seed": bot_seed})
+        by = self.host()
+        name, _ = new_tables.put(self.app_state.tables, by, table, seats, [], {"bot_seed": bot_seed})
         with self.app_state.database.writing() as connection:
             for seat, person in enumerate(people):
                 holding.hold(connection, name, seat, person.id, since=1.0)  # at both tables the same

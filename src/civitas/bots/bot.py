@@ -260,7 +260,8 @@ class Policy(Bot):
 
 
 class Search(Bot):
-    """Searches information sets by Monte Carlo, with a budget of iterations or of seconds, in so many streams.
+    """Searches information sets by Monte Carlo, with a budget of iterations, of seconds or of both, in so many streams.
+    With both it ends with the first that is spent.
 
     >>> import civitas
     >>> from civitas import bots
@@ -273,13 +274,13 @@ class Search(Bot):
 
     def __init__(self, iterations: int = 0, seconds: float = 0.0, streams: int = 1, seed: int = 0) -> None:
         super().__init__(seed)
-        if (iterations > 0) == (seconds > 0):
+        if iterations < 0 or seconds < 0 or not (iterations or seconds):
             raise BadInput("a search has a budget of iterations or of seconds, and it must be above 0")
         if iterations > MOST_ITERATIONS:
             raise BadInput(f"a search of {iterations:,} iterations is too long; allowed are up to {MOST_ITERATIONS:,}")
         self.iterations, self.seconds, self.streams = iterations, seconds, streams
         self.by_the_clock = seconds > 0
-        budget = f"{iterations}" if iterations else f"{seconds:g}s"
+        budget = "@".join([f"{iterations}"] * (iterations > 0) + [f"{seconds:g}s"] * (seconds > 0))
         self.name = f"search:{budget}" + (f"x{streams}" if streams > 1 else "")
 
     def answer(self, question: Question) -> int:

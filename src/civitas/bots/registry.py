@@ -18,7 +18,8 @@ from .process import SECONDS, Process
 if TYPE_CHECKING:
     from ..kernel.game import Game
 
-BUDGET = r"(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)"
+TIME = r"\d{1,4}(?:\.\d{1,3})?"
+BUDGET = rf"(?:(?P<iterations>\d{{1,9}})(?:@(?P<most>{TIME})s)?|(?P<seconds>{TIME})s)"
 SEARCH = re.compile(rf"search:{BUDGET}(?:x(?P<streams>\d{{1,3}}))?")
 PROGRAM = re.compile(r"cmd(?:@(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s)?:(?P<command>.*)", re.DOTALL)
 GROUP = "civitas.bots"
@@ -26,7 +27,7 @@ Maker = Callable[[str, int], Bot]
 RANDOM, GREEDY = "random", "greedy"
 MOST_STREAMS = 64
 ALLOWED = (
-    "random, greedy, search:2000 (iterations), search:0.5s (seconds), either with x4 for four streams, "
+    "random, greedy, search:2000 (iterations), search:0.5s (seconds), search:2000@2s (both), with x4 in 4 streams, "
     "cmd:COMMAND (as cmd:./mybot, your own), openspiel:500 (OpenSpiel's IS-MCTS, also with seconds)"
 )
 
@@ -34,8 +35,9 @@ ALLOWED = (
 def make(name: str, game: Game | None = None, seed: int = 0) -> Bot:
     """Returns the bot of this name; `game` is needed for its own policies. The seed makes its choices repeatable.
 
-    Names are `random`, `greedy`, `search:2000` (iterations), `search:0.5s` (seconds), either with `x4` for four
-    streams, a policy of the game, `cmd:./mybot` for a program of your own, and what other packages add.
+    Names are `random`, `greedy`, `search:2000` (iterations), `search:0.5s` (seconds), `search:2000@0.5s` (whichever is
+    spent first), each with `x4` for four streams, a policy of the game, `cmd:./mybot` for a program of your own, and
+    what other packages add.
 
     >>> from civitas import bots
     >>> bots.make("search:2000x4", seed=1).name
@@ -64,7 +66,7 @@ def search(name: str, found: re.Match[str], seed: int) -> Search:
     if not 1 <= streams <= MOST_STREAMS:
         raise BadInput(f"{name} asks for {streams} streams; allowed are 1 to {MOST_STREAMS}")
     if found["iterations"]:
-        return Search(iterations=int(found["iterations"]), streams=streams, seed=seed)
+        return Search(int(found["iterations"]), float(found["most"] or 0), streams, seed)
     return Search(seconds=float(found["seconds"]), streams=streams, seed=seed)
 
 

@@ -30,7 +30,8 @@ def serve(
         int | None,
         typer.Option(
             metavar="NUMBER",
-            help="Processes in which bots think; one for each processor. 0 leaves it to `civitas think`.",
+            help="Processes in which bots think; one for each processor. 0 leaves it to `civitas think`, "
+            "which needs PostgreSQL.",
             min=0,
             show_default=False,
         ),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from .errors import BadInput
+from .errors import BadInput, quoted
 from .state.schema import State
 from .state.tables import CardTable, Event, Kind
 from .watched import Watched
@@ -36,7 +36,7 @@ class Choice:
             if value == v or str(value) == str(v):
                 return v if isinstance(v, int) else i
         allowed = ", ".join(str(v) for v in self.values)
-        raise BadInput(f"option {self.name} is {value!r}, but it must be one of: {allowed}")
+        raise BadInput(f"option {self.name} is {quoted(value)}, but it must be one of: {allowed}")
 
     def shown(self, stored: int) -> int | str:
         """Returns the value that the state keeps as this number."""
@@ -58,12 +58,12 @@ class Several(Choice):
         names = [str(v).casefold() for v in self.values]
         given = value.split(",") if isinstance(value, str) else value
         if not isinstance(given, list | tuple) or not all(isinstance(v, str) for v in given):
-            raise BadInput(f"option {self.name} is {value!r}, but it must be names, separated by commas")
+            raise BadInput(f"option {self.name} is {quoted(value)}, but it must be names, separated by commas")
         bits = 0
         for name in (v.strip() for v in given):
             if name and name.casefold() not in names:
                 allowed = ", ".join(str(v) for v in self.values)
-                raise BadInput(f"option {self.name} names {name!r}; allowed: {allowed}")
+                raise BadInput(f"option {self.name} names {quoted(name)}; allowed: {allowed}")
             bits |= 1 << names.index(name.casefold()) if name else 0
         return bits
 

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
+import reprlib
+from typing import Any
+
 from .codes import FAULTS
+
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = _short.maxlong = 60
+_short.maxlist = _short.maxtuple = _short.maxdict = 4
+_short.maxlevel = 2
+
+
+def quoted(value: Any) -> str:
+    """A value as an error says it back: as it is written, and cut where it is long.
+
+    >>> from civitas.kernel.errors import quoted
+    >>> quoted("Ann"), len(quoted("Ann" * 1000))
+    ("'Ann'", 60)
+    """
+    return _short.repr(value)
 
 
 class CivitasError(Exception):

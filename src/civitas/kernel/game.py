@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .declaration import Content, Display, Rules, Testing, Words
-from .errors import BadInput
+from .errors import BadInput, quoted
 from .lang import calls
 from .lang.lowering.lowered import Lowered, lower
 from .lang.reading.parse import Program
@@ -299,7 +299,7 @@ class Game:
         {'level': 2}
         """
         if options is not None and not isinstance(options, Mapping):
-            raise BadInput(f"the options of a table are names and values, not {options!r}")
+            raise BadInput(f"the options of a table are names and values, not {quoted(options)}")
         given = dict(options or {})
         out = {}
         for choice in self.rules.options:
@@ -307,7 +307,7 @@ class Game:
             out[choice.name] = choice.stored(given.pop(choice.name, default))
         if given:
             allowed = ", ".join(c.name for c in self.rules.options) or "none"
-            raise BadInput(f"{self.title} has no option {next(iter(given))!r}; its options: {allowed}")
+            raise BadInput(f"{self.title} has no option {quoted(next(iter(given)))}; its options: {allowed}")
         wrong = self.rules.refuse(seats, out) if self.rules.refuse is not None and seats is not None else None
         if wrong:
             raise BadInput(wrong)
@@ -334,7 +334,7 @@ class Game:
         civitas.kernel.errors.BadInput: Point City is for 1 to 4 seats, not 5
         """
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            raise BadInput(f"{self.title} is for {min(self.seats)} to {max(self.seats)} seats, not {seats!r}")
+            raise BadInput(f"{self.title} is for {min(self.seats)} to {max(self.seats)} seats, not {quoted(seats)}")
         return seats
 
     def table(

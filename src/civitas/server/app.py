@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from http import HTTPStatus
 
 import anyio
 import anyio.to_thread
@@ -15,12 +16,13 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from .. import __version__
-from ..kernel.errors import CivitasError
+from ..kernel.errors import CivitasError, quoted
 from .app_state import AppState, Settings
 from .errors import answer_of, sentence, status_of
-from .http import docs, page
+from .http import connections, docs, page
 from .http.answers import refusal
 from .http.middleware import Guard
+from .http.secrecy import shown
 from .http.validation import validation_sentence
 from .live import socket
 from .notify import routes as reminders
@@ -45,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         threads = anyio.to_thread.current_default_thread_limiter()
         threads.total_tokens = REQUESTS_AT_ONCE
         app_state.limits.busy = lambda: threads.statistics().tasks_waiting > BUSY
+        connections.guarding().deaf_to = app_state.limits.deaf_to
         await run_in_threadpool(app_state.start)
         yield
         await run_in_threadpool(app_state.stop)
@@ -80,19 +83,25 @@ def refused(request: Request, wrong: Exception) -> Response:
 
 def malformed(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, RequestValidationError)
-    return refusal(422, Refusal(error=sentence(validation_sentence(wrong.errors()))))
+    return refusal(422, Refusal(error=sentence(validation_sentence(wrong.errors(), wrong.body))))
 
 
 def not_served(request: Request, wrong: Exception) -> Response:
+    """What no route has refused with words of its own, such as an address or a method that there is not."""
     assert isinstance(wrong, HTTPException)
-    return refusal(wrong.status_code, Refusal(error=sentence(str(wrong.detail))), wrong.headers)
+    why = str(wrong.detail)
+    if wrong.status_code == 405:
+        why = f"this address does not know the method {quoted(request.method)}"
+    elif why == HTTPStatus(wrong.status_code).phrase:
+        why = "there is nothing at this address" if wrong.status_code == 404 else "this cannot be done here"
+    return refusal(wrong.status_code, Refusal(error=sentence(why)), wrong.headers)
 
 
 def away(request: Request, wrong: Exception) -> Response:
-    log.error("the database does not answer", extra={"path": request.url.path, "why": first_line(wrong)})
+    log.error("the database does not answer", extra={"path": shown(request.url.path), "why": first_line(wrong)})
     return refusal(503, Refusal(error=away_sentence(wrong)))
 
 
 def failed(request: Request, wrong: Exception) -> Response:
-    log.error("a request failed", exc_info=wrong, extra={"path": request.url.path})
+    log.error("a request failed", exc_info=wrong, extra={"path": shown(request.url.path)})
     return refusal(500, Refusal(error="Something went wrong on the server; nothing was changed."))

@@ -20,9 +20,9 @@ from .live.bot_workers import BotWorkers
 from .live.change_feed import ChangeFeed
 from .live.history import Histories
 from .live.hub import Hub, socket_places
-from .live.imports import Imports
 from .live.pulse import Pulse
 from .live.tables import OpenTables
+from .loading.imports import Imports
 from .metrics import Metrics
 from .notify import Notify
 from .storage.database import Database
@@ -51,7 +51,7 @@ class Settings:
     exposure: Exposure = field(default_factory=Exposure)
     thinkers: int = os.cpu_count() or 1  # processes of this worker; 0 where others think for it
     most_search: int = 0  # iterations that bots may search beyond the levels
-    caps: Caps = field(default_factory=Caps)  # how many hints may wait
+    caps: Caps = field(default_factory=Caps)  # how many thoughts may wait
 
 
 @dataclass
@@ -88,6 +88,7 @@ class AppState:
             "civitas_sockets": lambda: self.hub.count,
             "civitas_tables_open": lambda: len(self.tables.open_tables),
             "civitas_bots_thinking": lambda: len(self.bot_workers.at_work),
+            "civitas_bots_aside": lambda: len(self.bot_workers.aside),
             "civitas_thoughts_waiting": self.thinking.transport.count,
         }
 

@@ -196,6 +196,7 @@ TABLE = {
     "copy": "host",
     "position": "host",
     "snapshot": "host",
+    "seal": "host",
     "save": "host",
     "seed": "host",
     "state": "host",

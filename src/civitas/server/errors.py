@@ -5,6 +5,9 @@ from __future__ import annotations
 from ..kernel.errors import CivitasError, Fault, UndoRefused
 from . import wire
 
+SIGNED_OUT = "This device was signed out."
+LONGEST = 400  # characters of a sentence
+
 
 class RequestRefused(CivitasError):
     """A request that is not granted."""
@@ -20,6 +23,13 @@ class Stale(RequestRefused):
     def __init__(self, given: int, number: int) -> None:
         self.given, self.number = given, number
         super().__init__(409, "someone moved first. Choose again")
+
+
+class SignedOut(RequestRefused):
+    """The device was signed out while it was asking."""
+
+    def __init__(self) -> None:
+        super().__init__(401, SIGNED_OUT)
 
 
 def not_found(what: str) -> RequestRefused:
@@ -45,6 +55,8 @@ def answer_of(wrong: CivitasError) -> wire.Refusal:
 
 
 def sentence(text: str) -> str:
-    """As a person reads it: a capital letter first and a stop at the end."""
-    text = " ".join(text.split())
+    """As a person reads it: a capital letter first and a stop at the end. Whatever was said back in it, it is short."""
+    text = " ".join(text[: 2 * LONGEST].split())
+    if len(text) > LONGEST:
+        text = text[: LONGEST - 3].rstrip(" .") + "..."
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -8,14 +8,14 @@ import threading
 from collections.abc import Iterable
 
 from .. import registry
-from ..bots import Bot, make, usual
+from ..bots import Bot, Search, make, usual
 from ..content.bracket import format_of
 from ..content.catalogue import cards_of, listing
 from ..content.guide import guide_of
 from ..content.help import help_of
 from ..kernel.backends.compile import compilers
 from ..kernel.declaration import Several
-from ..kernel.errors import BadInput, CivitasError
+from ..kernel.errors import BadInput, CivitasError, quoted
 from ..kernel.game import Game
 from ..kernel.table import texts
 from ..kernel.tournament import Format
@@ -25,6 +25,7 @@ from .live.clocks import SIGNAL
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
 EACH_SECOND = 5000  # iterations that a second of search counts as
+TABLE_SECONDS = 3.0  # in which a bot moves, however many iterations it has; a level needs less in most games
 SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")
 LEVELS = (
     ("search:300", "Medium"),
@@ -121,7 +122,7 @@ def check_bot(game: Game, name: str, most_search: int = 0) -> str:
                 f"as {EACH_SECOND} iterations"
             )
         told = ", ".join(f"{level} ({label})" for level, label in LEVELS)
-        raise BadInput(f"this server has no bot called {name!r}; its searches are {told}")
+        raise BadInput(f"this server has no bot called {quoted(name)}; its searches are {told}")
     return named
 
 
@@ -164,9 +165,18 @@ def check_name(game: Game, name: str) -> str:
     raise BadInput(f"{game.title} has no bot called {name[:60]!r} here; bots: {allowed}")
 
 
+def seconds_of(name: str) -> float:
+    """After so many a search ends, whatever it has done. Where the host of the server allows more than the levels, it
+    has the time that its iterations are counted as."""
+    return max(TABLE_SECONDS, min(MOST_SECONDS, iterations_of(name) / EACH_SECOND))
+
+
 def bot_of(game: Game, name: str, seed: int) -> Bot:
     check_name(game, name)
-    return make(name, game, seed)
+    bot = make(name, game, seed)
+    if isinstance(bot, Search) and not by_the_clock(name):
+        return Search(bot.iterations, seconds_of(name), bot.streams, seed)
+    return bot
 
 
 def usual_bot(game: Game) -> str:

@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import sys
 from datetime import UTC, datetime
 
+from ..kernel.errors import BadInput, quoted
+from .http.secrecy import without_keys
+
+LEVEL, LEVELS = "CIVITAS_LOG", ("debug", "info", "warning", "error", "critical")
 USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
 class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
+        said = record.getMessage()
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "says": record.getMessage(),
+            "says": without_keys(said) if record.name.startswith("uvicorn") else said,  # it names paths
         }
         line |= {name: value for name, value in vars(record).items() if name not in USUAL}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def chosen_level() -> str:
+    """The one that the environment names, or the usual one."""
+    given = os.environ.get(LEVEL) or usual_level()
+    if given.lower() not in LEVELS:
+        raise BadInput(f"{LEVEL} is one of {', '.join(LEVELS)}, not {quoted(given)}")
+    return given.lower()
 
 
 def usual_level() -> str:

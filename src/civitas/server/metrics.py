@@ -22,6 +22,7 @@ HELP = {
     "civitas_sockets": "Open WebSockets.",
     "civitas_tables_open": "Tables open in this worker.",
     "civitas_bots_thinking": "Bots at work in this worker.",
+    "civitas_bots_aside": "Bots in this worker whose host or address has too many thoughts waiting.",
     "civitas_thoughts_total": "Moves of bots, hints, advice and evaluations asked for, by kind and outcome.",
     "civitas_thoughts_waiting": "Thoughts that wait for a thinker.",
 }

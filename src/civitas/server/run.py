@@ -24,15 +24,17 @@ from sqlalchemy.exc import OperationalError, ProgrammingError
 from ..kernel.errors import BadInput, Unavailable
 from .app import create_app
 from .app_state import Settings
-from .http.connections import GuardedH11, GuardedWebSocket
+from .http.connections import GuardedH11
 from .http.exposure import Exposure
-from .logs import to_stderr, usual_level
+from .http.networks import check_proxies
+from .http.sockets import GuardedWebSocket
+from .logs import chosen_level, to_stderr
 from .storage import thoughts as rows
 from .storage.database import Database, first_line
 from .storage.files import check_private, only_server
 from .thinking.rows import crew_of
 
-DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
+DATABASE = "CIVITAS_DATABASE_URL"
 WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHOOKS"
 THINKERS, MOST_SEARCH = "CIVITAS_THINKERS", "CIVITAS_MOST_SEARCH"
 FORWARDED = "FORWARDED_ALLOW_IPS"
@@ -47,9 +49,16 @@ def default_database() -> str:
     return f"sqlite:///{Path(base) / 'civitas' / 'tables.sqlite'}"
 
 
+def chosen_database(given: str | None) -> str | None:
+    """The one that is named; None where none is."""
+    if given is not None and not given.strip():
+        raise BadInput("--database-url names no database: write sqlite:///FILE or postgresql://HOST/NAME")
+    return given or os.environ.get(DATABASE) or None
+
+
 def worker_app() -> FastAPI:
     """What each worker process makes for itself."""
-    to_stderr(os.environ.get(LEVEL) or usual_level())
+    to_stderr(chosen_level())
     sys.setswitchinterval(SWITCHING)
     allow_many_files()
     share_memory()
@@ -102,7 +111,9 @@ def run(
     if not host.strip():
         raise BadInput("--host names no address: 127.0.0.1 is this machine alone, 0.0.0.0 is everybody")
     exposure = Exposure.of()
-    url = database_url or os.environ.get(DATABASE) or default_database()
+    chosen_level()
+    check_proxies(os.environ.get(FORWARDED, "") if forwarded_allow_ips is None else forwarded_allow_ips)
+    url = chosen_database(database_url) or default_database()
     thinkers = (os.cpu_count() or 1) if thinkers is None else thinkers
     database = Database(url)
     if workers > 1 and not database.shared:
@@ -177,7 +188,8 @@ def crew(url: str, count: int) -> Iterator[None]:
 
 def think(database_url: str | None, processes: int | None) -> None:
     """Think for the servers at a database, until Ctrl-C or SIGTERM."""
-    url = database_url or os.environ.get(DATABASE)
+    chosen_level()
+    url = chosen_database(database_url)
     if not url:
         raise BadInput("say which database the servers have: --database-url postgresql://HOST/NAME")
     database = Database(url)
@@ -185,7 +197,7 @@ def think(database_url: str | None, processes: int | None) -> None:
         raise BadInput("thinkers of other machines need PostgreSQL; with SQLite the server thinks for itself")
     check_shape(database)
     database.close()
-    to_stderr(os.environ.get(LEVEL) or usual_level())
+    to_stderr(chosen_level())
     ended = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.set())

@@ -363,7 +363,7 @@ export interface Move extends Choice {
   type: 'move'
 }
 
-/** So many seconds for each question. */
+/** So many seconds until the seat that is asked hands the game on. */
 export interface MoveClock {
   kind: 'move'
   move: number
@@ -409,7 +409,7 @@ export interface NewLiveClock {
 
 export interface NewMoveClock {
   kind: 'move'
-  /** Seconds for each question; 86400 is a day. */
+  /** Seconds until the seat hands the game on; 86400 is a day. */
   move: number
 }
 

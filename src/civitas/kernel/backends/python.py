@@ -80,9 +80,20 @@ def lying(bits: list[int], first: int, size: int) -> Iterator[int]:
                     yield 8 * byte + bit
 
 
+# How often a loop of one rule goes round at most between two questions. No honest one comes near it; a position that
+# somebody has altered may lead into one that never ends, and a server must not go with it.
+FUEL = range(1 << 16)
+
+
+def short(numbers: range, line: int) -> range:
+    return numbers if len(numbers) <= len(FUEL) else bad(FaultCode.TOO_LONG, line)
+
+
 EACH_BIT = [[value >> bit & 1 for bit in range(8)] for value in range(256)]
-RUNTIME: dict[str, Any] = {f.__name__: f for f in (bad, asked, offer, offer_all, div, mod, shl, shr, pick, lying)}
-RUNTIME |= {"chance": below, "EACH_BIT": EACH_BIT}
+RUNTIME: dict[str, Any] = {
+    f.__name__: f for f in (bad, asked, offer, offer_all, div, mod, shl, shr, pick, lying, short)
+}
+RUNTIME |= {"chance": below, "EACH_BIT": EACH_BIT, "FUEL": FUEL}
 _codes: dict[int, Any] = {}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..backends.python import option_values
-from ..errors import IllegalChoice
+from ..errors import IllegalChoice, quoted
 from ..state.plain import PlainState
 from ..state.seen import Seen
 from .position import asking_rule
@@ -111,7 +111,7 @@ def chosen_value(
             return value
     offered = listed([o.label for o in question(game, asked, seat, seat, names).options])
     given = option.label if isinstance(option, Option) else option
-    raise IllegalChoice(f"{given!r} is not offered now; offered: {offered}")
+    raise IllegalChoice(f"{quoted(given)} is not offered now; offered: {offered}")
 
 
 def listed(labels: Sequence[str]) -> str:

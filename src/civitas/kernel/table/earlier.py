@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..backends.python import option_values
-from ..errors import PositionError
+from ..errors import PositionError, quoted
 from ..state.chance import Stream
 from ..state.plain import PlainState
 from ..state.zones import NONE, CardSet, Pile, Row
@@ -57,7 +57,7 @@ def _filled(game: Game, then: Mapping[str, Any]) -> PlainState:
     rows = {zone.leaf("cards") for zone in game.schema.zones.values() if isinstance(zone, Row)}
     for name, value in then["fields"].items():
         if name not in leaves:
-            raise PositionError(f"{game.title} has no field {name!r}")
+            raise PositionError(f"{game.title} has no field {quoted(name)}")
         set_field(state, leaves[name], _longer(value, leaves[name].shape, NONE if name in rows else 0))
     return state
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..errors import PositionError
+from ..errors import PositionError, quoted
 from ..state.chance import Stream
 from ..state.plain import PlainState
 from ..state.seen import slots
@@ -45,7 +45,8 @@ class Editor:
                 self.touched.add(key)
             else:
                 raise PositionError(
-                    f"{self.game.title} has nothing called {key!r} in a position; allowed: {', '.join(self.allowed())}"
+                    f"{self.game.title} has nothing called {quoted(key)} in a position; "
+                    f"allowed: {', '.join(self.allowed())}"
                 )
 
     def allowed(self) -> list[str]:
@@ -64,12 +65,12 @@ class Editor:
             for number in range(zone.of.size):
                 if name(self.game.content.cards, number).lower() == card.lower():
                     return number
-        raise PositionError(f"{zone.name}: there is no {zone.of.name} called {card!r}")
+        raise PositionError(f"{zone.name}: there is no {zone.of.name} called {quoted(card)}")
 
     def lay(self, zone: Zone, cards: Any, owner: int = 0) -> None:
         """Exactly these cards in this zone; in a row, None is an empty space."""
         if not isinstance(cards, list):
-            raise PositionError(f"{zone.name} must be a list of cards, not {cards!r}")
+            raise PositionError(f"{zone.name} must be a list of cards, not {quoted(cards)}")
         if len(cards) > zone.size:
             raise PositionError(f"{zone.name} has room for {zone.size} cards, not {len(cards)}")
         wanted = [None if c is None and isinstance(zone, Row) else self.find(zone, c) for c in cards]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from ..errors import PositionError
+from ..errors import PositionError, quoted
 
 
 def fail(sentence: str) -> NoReturn:
@@ -14,13 +14,13 @@ def fail(sentence: str) -> NoReturn:
 
 def whole(value: Any, what: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        fail(f"{what} is {value!r}, but it must be a whole number from {low} to {high}")
+        fail(f"{what} is {quoted(value)}, but it must be a whole number from {low} to {high}")
     return value
 
 
 def listed(value: Any, what: str, most: int) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
-        fail(f"{what} must be a list of at most {most} entries, not {value!r}")
+        fail(f"{what} must be a list of at most {most} entries, not {quoted(value)}")
     return value
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..errors import BadInput, CivitasError, SaveError
+from ..errors import BadInput, CivitasError, SaveError, quoted
 from .earlier import grown, today
 from .position import position
 from .saves import cards_hash, digest, enter, parse
@@ -44,10 +44,12 @@ def load(text: str, find: Callable[[str], Game], between: Callable[[], None] | N
     try:
         game = find(data["game"])
     except CivitasError:
-        raise SaveError(f"the save is of the game {data['game']!r}, which is not installed here") from None
+        raise SaveError(f"the save is of the game {quoted(data['game'])}, which is not installed here") from None
     version = data["rules_version"]
     if version > game.rules.version:
-        raise SaveError(f"the save is of rules version {version}; {game.title} is at version {game.rules.version} here")
+        raise SaveError(
+            f"the save is of rules version {quoted(version)}; {game.title} is at version {game.rules.version} here"
+        )
     if cards_hash(game) != data["cards"] and version == game.rules.version:
         raise SaveError(
             f"the save was played with other cards than {game.title} has here; load the same card file first"
@@ -55,7 +57,7 @@ def load(text: str, find: Callable[[str], Game], between: Callable[[], None] | N
     try:
         return _replay(game, data, between)
     except (LookupError, TypeError, AttributeError, ValueError) as wrong:
-        raise SaveError(f"the save is malformed: {type(wrong).__name__} at {wrong}") from None
+        raise SaveError("the save is malformed: its content cannot be a game") from wrong
 
 
 def _replay(game: Game, data: dict[str, Any], between: Callable[[], None] | None) -> Table:
@@ -86,6 +88,17 @@ def _replay(game: Game, data: dict[str, Any], between: Callable[[], None] | None
     return _resume(game, data, reason, between)
 
 
+def _why_not_whole(game: Game, data: dict[str, Any], reason: str) -> str:
+    """A save of the same rules version fits, unless somebody has changed the rules without a new one, or the save:
+    its checksum finds damage, and is no secret."""
+    if data["rules_version"] < game.rules.version:
+        return f"the rules have changed since this game was saved ({reason})"
+    return (
+        f"the save does not fit the rules, though both are of version {game.rules.version} ({reason}): "
+        "the rules were changed without a new version, or the save was altered"
+    )
+
+
 def _of_a_smaller_box(game: Game, data: dict[str, Any]) -> list[dict[str, Any]] | None:
     """The fields at each turn's beginning as they are in today's box; None if the box is the same."""
     if data["rules_version"] == game.rules.version:
@@ -96,7 +109,7 @@ def _of_a_smaller_box(game: Game, data: dict[str, Any]) -> list[dict[str, Any]] 
 
 
 def _resume(game: Game, data: dict[str, Any], reason: str, between: Callable[[], None] | None) -> Table:
-    """Rules have changed and the log no longer fits: the last turn's beginning that can be."""
+    """The log does not fit: the last turn's beginning that can be."""
     for turn in reversed(data["turns"]):
         if between is not None:
             between()
@@ -108,7 +121,7 @@ def _resume(game: Game, data: dict[str, Any], reason: str, between: Callable[[],
         begins, dropped = int(table.begun[0].state._turns) + 1, len(data["log"]) - turn["after"]
         table.notes = with_note(
             data.get("notes", []),
-            f"the rules have changed since this game was saved ({reason}); it goes on from the beginning "
+            f"{_why_not_whole(game, data, reason)}; it goes on from the beginning "
             f"of turn {begins}, and {dropped} later inputs are dropped",
         )
         return table

@@ -13,6 +13,7 @@ from .earlier import first_turn
 from .editor import Editor
 from .events import ToldEvent
 from .position import restore
+from .saves import enter
 from .table import Begun, Table, seat_names
 
 if TYPE_CHECKING:
@@ -29,6 +30,21 @@ def from_position(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError):
         raise PositionError(f"the position cannot be: what lies in it cannot be shown in {game.title}") from None
     return table
+
+
+def counted_anew(table: Table) -> Table:
+    """The same table, for somebody who begins with it; where it began at a position with more than half of the steps
+    that the game allows, they are counted from there. Each card that is put back is a step, and a position may be of a
+    game that went on from a position itself: the game would break off in the middle of an honest one."""
+    begins_at, most = table.begins_at, table.game.rules.longest[1]
+    if begins_at is None or begins_at["fields"].get("_steps", 0) <= most // 2:
+        return table
+    fields = {name: value for name, value in begins_at["fields"].items() if name != "_steps"}
+    anew = from_position(table.game, {**begins_at, "fields": fields})
+    anew.names, anew.notes, anew.seed, anew.open_deal = table.names, table.notes, table.seed, table.open_deal
+    for entry in table.log:
+        enter(anew, entry)
+    return anew
 
 
 def _standing(game: Game, data: Mapping[str, Any], seed: int = 0) -> Table:
@@ -78,7 +94,10 @@ def _table(game: Game, make: Any, state: PlainState, names: list[str]) -> Table:
 
 def restore_snapshot(game: Game, snapshot: Mapping[str, Any], log: Sequence[Mapping[str, Any]]) -> Table:
     """The table as it stood when the snapshot was taken, after this log of inputs."""
-    table = _standing(game, snapshot["position"])
+    stands = dict(snapshot["position"])
+    waiting = stands.pop("waiting", [])
+    table = _standing(game, stands)
+    table._waiting = {seat: list(values) for seat, values in waiting}
     table.log = [dict(entry) for entry in log]
     table.told = [ToldEvent(after, event, tuple(arguments)) for after, event, *arguments in snapshot["told"]]
     table.begun, table._barrier, table._barred_by = [], snapshot["barrier"], snapshot.get("by")

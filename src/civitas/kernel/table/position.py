@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..backends.python import ASKED
 from ..codes import Phase
-from ..errors import Fault, PositionError
-from ..lang.ir import Const, Invoke
+from ..errors import Fault, PositionError, quoted
+from ..lang.ir import Const, Invoke, Local
 from ..lang.lowering.flow import Wait
 from ..state.leaves import Leaf
 from ..state.plain import PlainState
@@ -68,18 +68,26 @@ def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) 
     for frame in given:
         name = frame.get("rule")
         if name != expected or name not in low.flows:
-            raise PositionError(f"the position waits in the rule {name!r}, but here it can only wait in {expected!r}")
+            raise PositionError(
+                f"the position waits in the rule {quoted(name)}, but here it can only wait in {quoted(expected)}"
+            )
         flow = low.flows[name]
         place = next((p for p in flow.places if p.name == frame.get("at")), None)
         if place is None:
             allowed = ", ".join(p.name for p in flow.places)
-            raise PositionError(f"the rule {name} does not wait at {frame.get('at')!r}; it waits at: {allowed}")
+            raise PositionError(f"the rule {name} does not wait at {quoted(frame.get('at'))}; it waits at: {allowed}")
         values = frame.get("locals", {})
         if sorted(values) != sorted(place.saved) or not all(_whole(v) for v in values.values()):
             raise PositionError(
                 f"the rule {name} at {place.name} needs the locals {', '.join(place.saved) or 'none'}, "
                 f"not {', '.join(values) or 'none'}"
             )
+        for n, value in values.items():  # a loop's end that no rule can give would be a loop without end
+            low_most, most = low.ranges.of(name, Local(n))
+            if not low_most <= value <= most:
+                raise PositionError(
+                    f"the local {n} of the rule {name} is {value}, and here it can only be {low_most} to {most}"
+                )
         state._stack[fp] = place.number
         for i, n in enumerate(place.saved, 1):
             state._stack[fp + i] = values[n]
@@ -124,12 +132,14 @@ def position(game: Game, state: PlainState) -> dict[str, Any]:
 def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
     """The state of a full position, with its question offered again."""
     if data.get("game") != game.name:
-        raise PositionError(f"this is a position of {data.get('game')!r}, not of {game.name!r}")
+        raise PositionError(f"this is a position of {quoted(data.get('game'))}, not of {quoted(game.name)}")
     if data.get("format") != FORMAT:
-        raise PositionError(f"the position has format {data.get('format')!r}; this version reads format {FORMAT}")
+        raise PositionError(f"the position has format {quoted(data.get('format'))}; this version reads format {FORMAT}")
     extra = set(data) - HEAD
     if extra:
-        raise PositionError(f"a full position has no part {sorted(extra)[0]!r}; its parts: {', '.join(sorted(HEAD))}")
+        raise PositionError(
+            f"a full position has no part {quoted(sorted(extra)[0])}; its parts: {', '.join(sorted(HEAD))}"
+        )
     given = data.get("frames", [])
     if not isinstance(data["fields"], Mapping):
         raise PositionError("the fields of a position are a table of names and values")
@@ -140,10 +150,13 @@ def restore(game: Game, data: Mapping[str, Any]) -> PlainState:
     leaves = {leaf.name: leaf for leaf in game.schema.game_leaves() if leaf.name != "_stack"}
     for name, value in data["fields"].items():
         if name not in leaves:
-            raise PositionError(f"{game.title} has no field {name!r}")
+            raise PositionError(f"{game.title} has no field {quoted(name)}")
         set_field(state, leaves[name], value)
     if state._phase not in set(Phase):
         raise PositionError(f"_phase is {state._phase}; allowed are {', '.join(str(int(phase)) for phase in Phase)}")
+    for field, most, what in zip(("_turns", "_steps"), game.rules.longest, ("turns", "choices"), strict=True):
+        if not 0 <= getattr(state, field) <= most:
+            raise PositionError(f"{field} is {getattr(state, field)}; {game.title} has at most {most} {what}")
     if state.seats not in game.seats:
         raise PositionError(f"{game.title} is for {min(game.seats)} to {max(game.seats)} seats, not {state.seats}")
     check(game, state)
@@ -167,7 +180,7 @@ def set_field(state: PlainState, leaf: Leaf, value: Any) -> None:
     for v in flat:
         if not isinstance(v, int) or isinstance(v, bool) or not leaf.width.lo <= v <= leaf.width.hi:
             raise PositionError(
-                f"{leaf.name} holds {v!r}; allowed are whole numbers from {leaf.width.lo} to {leaf.width.hi}"
+                f"{leaf.name} holds {quoted(v)}; allowed are whole numbers from {leaf.width.lo} to {leaf.width.hi}"
             )
     setattr(state, leaf.name, flat if leaf.shape else flat[0])
 
@@ -176,7 +189,7 @@ def _flatten(value: Any, shape: tuple[int, ...], name: str) -> list[Any]:
     if not shape:
         return [value]
     if not isinstance(value, list) or len(value) != shape[0]:
-        raise PositionError(f"{name} must be a list of {shape[0]}, not {value!r}")
+        raise PositionError(f"{name} must be a list of {shape[0]}, not {quoted(value)}")
     return [v for part in value for v in _flatten(part, shape[1:], name)]
 
 

@@ -8,7 +8,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from ..errors import SaveError
+from ..errors import SaveError, quoted
 from ..state.plain import PlainState
 from .position import position
 
@@ -97,6 +97,21 @@ def enter(table: Table, entry: dict[str, Any]) -> None:
         table.signal(entry["signal"], seat)
 
 
+def is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def check_log(log: list[Any]) -> None:
+    """Is each an input as `enter` takes it? What it is about the rules say."""
+    for number, entry in enumerate(log, 1):
+        whole = isinstance(entry, dict) and is_number(entry.get("seat"))
+        if not whole or not any(is_number(entry.get(what)) for what in ("choose", "undo")) | ("signal" in entry):
+            raise SaveError(
+                f"the save is malformed: input {number} needs a 'seat' and what was done there ('choose', 'undo' or "
+                f"'signal'), and is {quoted(entry)}"
+            )
+
+
 def parse(text: str) -> dict[str, Any]:
     """The content of a save, or a sentence why it is none."""
     if not isinstance(text, str) or not text.strip():
@@ -110,7 +125,8 @@ def parse(text: str) -> dict[str, Any]:
         raise SaveError("this is not a Civitas save: its header does not say so")
     if header["civitas"] != FORMAT:
         raise SaveError(
-            f"the save has format {header['civitas']!r}; this version reads format {FORMAT}: a newer Civitas wrote it"
+            f"the save has format {quoted(header['civitas'])}; this version reads format {FORMAT}: "
+            "a newer Civitas wrote it"
         )
     body = body.rstrip("\n")
     if _sum(body) != header.get("sum"):
@@ -123,9 +139,15 @@ def parse(text: str) -> dict[str, Any]:
         raise SaveError("the save is damaged: its content is not a table of names and values")
     for name, shape in PARTS.items():
         if name not in data and name not in OPTIONAL:
-            raise SaveError(f"the save lacks {name!r}")
+            raise SaveError(f"the save lacks {quoted(name)}")
         if name in data and not isinstance(data[name], shape):
-            raise SaveError(f"the save is malformed: {name!r} cannot be {data[name]!r}")
+            raise SaveError(f"the save is malformed: {quoted(name)} cannot be {quoted(data[name])}")
+    check_log(data["log"])
+    for number, turn in enumerate(data["turns"], 1):
+        if not isinstance(turn, dict) or not is_number(turn.get("after")) or not isinstance(turn.get("position"), dict):
+            raise SaveError(
+                f"the save is malformed: turn {number} needs a number 'after' and a 'position', and is {quoted(turn)}"
+            )
     if not isinstance(data["game"], str) or not re.fullmatch(r"[A-Za-z0-9_-]+", data["game"]):
         raise SaveError("the save does not name its game")  # a path would run whatever file it points to
     return data

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..backends.python import TURN, option_values
 from ..codes import Phase
-from ..errors import BadInput, IllegalChoice, UndoRefused
+from ..errors import BadInput, IllegalChoice, UndoRefused, quoted
 from ..state.plain import PlainState
 from ..state.seen import SPECTATOR, Seen, letters
 from . import events as telling
@@ -112,7 +112,7 @@ class Table:
         if seed is None:
             seed = secrets.randbits(128)
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**128:
-            raise BadInput(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
+            raise BadInput(f"a seed is a whole number from 0 to 2^128 - 1, not {quoted(seed)}")
         table = Table(
             game, seats, seed, chosen, seat_names(seats, names), game.python.fresh(seed, seats, chosen), open_deal
         )
@@ -420,7 +420,7 @@ class Table:
         signals = self.game.rules.signals
         if name not in signals:
             known = ", ".join(signals) or "none"
-            raise BadInput(f"{self.game.title} knows no signal {name!r}; it knows: {known}")
+            raise BadInput(f"{self.game.title} knows no signal {quoted(name)}; it knows: {known}")
         self.log.append({"seat": seat, "signal": name})
         self.state = self.state.copy()
         self.game.python.helper(signals[name])(self.state, seat)
@@ -539,8 +539,8 @@ class Table:
     def snapshot(self) -> dict[str, Any] | None:
         """Returns where the game stands and what was told, as plain data for `Game.restore`.
 
-        It is None while a choice can be taken back or answers wait for others. Otherwise nothing before the snapshot
-        matters for undo, and a table restored from it goes on exactly like one that was replayed from the beginning.
+        It is None while a choice can be taken back. Otherwise nothing before the snapshot matters for undo, and a table
+        restored from it goes on exactly like one that was replayed from the beginning.
 
         >>> import civitas
         >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
@@ -550,10 +550,26 @@ class Table:
         >>> table.snapshot() is None
         True
         """
-        if self._moments or any(self._waiting.values()) or self.over:
+        if self._moments:
             return None
         told = [[each.after, each.event, *each.arguments] for each in self.told]
-        return {"position": self.position(), "told": told, "barrier": self._barrier, "by": self._barred_by}
+        stands, waiting = self.position(), [[seat, values] for seat, values in sorted(self._waiting.items()) if values]
+        if waiting:  # inside the position, where earlier versions refuse what they do not know
+            stands["waiting"] = waiting
+        return {"position": stands, "told": told, "barrier": self._barrier, "by": self._barred_by}
+
+    def seal(self, why: str) -> None:
+        """Lets all that was chosen so far stand: from here on nothing of it can be taken back.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.choose("row 2, column 2")
+        >>> table.seal("that was long ago")
+        >>> table.undo_refused(0)
+        "can't undo: that was long ago"
+        """
+        if self._moments:
+            self._bar(why)
 
     def save(self) -> str:
         """Returns the whole game as a text that `civitas.load` reads, also years later.
@@ -571,7 +587,7 @@ class Table:
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
-            raise BadInput(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
+            raise BadInput(f"there is no seat {quoted(seat)}: seats are 0 to {self.seats - 1}")
 
     def _apply(self, seat: int, value: int) -> None:
         before = self.state
@@ -650,7 +666,7 @@ def _brought(world: Table, option: int | str, seat: int) -> list[str]:
 def seat_names(seats: int, names: Sequence[str] | None) -> list[str]:
     """What the seats are called: given, or by letters."""
     if names is not None and not isinstance(names, list | tuple):
-        raise BadInput(f"the names of seats are a list, not {names!r}")
+        raise BadInput(f"the names of seats are a list, not {quoted(names)}")
     given = list(names or [])
     if len(given) > seats:
         raise BadInput(f"{len(given)} names are given for {seats} seats")

@@ -19,10 +19,13 @@ LONGEST_SEED = 100  # a word or a sentence; numbers have up to 39 digits
 LONGEST_NOTE = 500
 MOST_NOTES = 20
 MOST_INPUTS = 4000  # of a save: more than twice what the longest games take, see docs/server.md
-MOST_TAKEN_BACK = 2500  # inputs after which nothing is taken back any more, so that every game can be saved and loaded
+MOST_BY_PEOPLE = 3000  # of those on a server; bots come to the end with the rest, so that every game can be saved
 MOST_TURNS = 2000
 SEEDS = 2**128
 DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Letters and signs that Unicode counts as such and that show nothing: fillers of Hangul, blanks of Braille, of music
+# and of hieroglyphs, and the place of an object that is not there.
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159\U00013441\U00013442")
 UNSEEN = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of a character, separators of lines
 
 
@@ -41,7 +44,7 @@ def plain(text: str, what: str) -> str:
 
 def seen(text: str) -> bool:
     """Is there anything to be seen in it?"""
-    return any(unicodedata.category(sign)[0] in "LNPS" for sign in text)
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in text)
 
 
 def name(text: str, what: str = "a name", longest: int = LONGEST_NAME) -> str:
@@ -64,7 +67,7 @@ def name(text: str, what: str = "a name", longest: int = LONGEST_NAME) -> str:
 
 def team_name(text: str) -> str:
     """Of a team or a player; nothing, where the usual name is wanted."""
-    return name(text, longest=LONGEST_TEAM) if text.strip() else ""
+    return name(text, longest=LONGEST_TEAM) if text.strip(" ") else ""
 
 
 def key(text: str) -> str:

@@ -140,7 +140,7 @@ def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, st
         connection.execute(insert(schema.snapshots), [{"table_id": name, **vars(each)} for each in stored.snapshots])
     if row["over"]:
         return []
-    left = stored.moves[-1]["clocks"] if stored.moves else None
+    left, _ = store.clocks_of(stored.moves[-1]["clocks"]) if stored.moves else (None, 0.0)
     left = left if left is not None else clocks.beginning(row["clock"], len(stored.seats))
     bot_asked = any(stored.seats[seat].mover is not None for seat in row["asked"])
     due = now if bot_asked else clocks.runs_out(row["clock"], left, row["asked"], since)

@@ -3,7 +3,6 @@ unless that is asked for."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from alembic.config import Config
@@ -20,9 +19,9 @@ MIGRATIONS = Path(__file__).parent.parent / "storage" / "migrations"
 
 def chosen_url(given: str | None) -> str:
     """The one given, or the one that `civitas serve` would take."""
-    from ..run import DATABASE, default_database
+    from ..run import chosen_database, default_database
 
-    return given or os.environ.get(DATABASE) or default_database()
+    return chosen_database(given) or default_database()
 
 
 def opened(url: str, any_shape: bool = False) -> Database:

@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from starlette.datastructures import URL, Headers
 from starlette.responses import Response
 
-from ..errors import RequestRefused, forbidden
-from ..live.hub import SIGNED_OUT
+from ..errors import RequestRefused, SignedOut, forbidden
+from ..live.grants import Grantor
 from ..live.tables import OpenTable, OpenTables
 from ..storage import people
 from ..storage.database import Database
@@ -51,12 +51,11 @@ class Identity:
     def known(self) -> bool:
         return self.device is not None
 
-
-class SignedOut(RequestRefused):
-    """The device was signed out while it was asking."""
-
-    def __init__(self) -> None:
-        super().__init__(401, SIGNED_OUT)
+    @property
+    def grantor(self) -> Grantor:
+        """Of whoever is known."""
+        assert self.owner is not None and self.device is not None
+        return Grantor(self.owner, self.device)
 
 
 @dataclass(frozen=True)
@@ -169,9 +168,10 @@ class Auth:
         return mine
 
     def must_hold(self, identity: Identity, live: OpenTable, seat: int) -> None:
+        mine = self._seated(live, self.mine(identity, live))  # who may not look is told of no seat either
         if not 0 <= seat < len(live.seats):
             raise RequestRefused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
-        if seat not in self.mine(identity, live):
+        if seat not in mine:
             if not identity.known:
                 raise RequestRefused(401, "open your seat's link first: this browser holds no seat here")
             raise forbidden(f"the seat of {live.seats[seat].name} is not yours")
@@ -179,7 +179,6 @@ class Auth:
     def eye(self, identity: Identity, live: OpenTable, wanted: int | None) -> int | None:
         """The seat to look from: the one asked for, or the first of mine that is asked, or my first; else nobody's."""
         if wanted is not None:
-            self.may_look(identity, live)
             self.must_hold(identity, live, wanted)
             return wanted
         mine = self._seated(live, self.mine(identity, live))

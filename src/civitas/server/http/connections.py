@@ -2,7 +2,7 @@
 
 uvicorn waits for ever for the head of a request, for its body, and for a client to read. Here each has its time, a head
 has its size, and an address has so many connections. A WebSocket is a request first, so all of this holds for it too;
-afterward live/socket.py has its own limits.
+afterward live/socket.py has its own limits, and frames.py says how fast it is read.
 """
 
 from __future__ import annotations
@@ -19,21 +19,28 @@ import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..errors import RequestRefused, sentence
 from ..wire import Refusal
 from .exposure import Exposure
+from .frames import Frames
 from .networks import network_of
 from .slots import Key, Slots
 
-PHRASES = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests", 431: "Request Header Fields Too Large"}
+PHRASES = {
+    400: "Bad Request",
+    408: "Request Timeout",
+    413: "Content Too Large",
+    429: "Too Many Requests",
+    431: "Request Header Fields Too Large",
+}
 SENTENCES = {
     "address": "too many connections come from your address: close some and try again",
     "all": "the server has no connection left: try again in a moment",
 }
 # What is awaited of the client. While IDLE, uvicorn's own clock runs; OVER: it has become a WebSocket.
 HEAD, BODY, IDLE, OVER = "head", "body", "idle", "over"
+MOST_RAW = 12 * 1024 * 1024  # bytes for one body, with whatever chunks and trailers add to its content
 RESERVE = 256  # file descriptors for the database, logs and what games load
 
 
@@ -45,13 +52,41 @@ class Guarding:
         self.trusted = ProxyHeadersMiddleware(nobody, trusted).trusted_hosts
         most = {"address": exposure.connections_per_address, "all": min(exposure.connections, openable())}
         self.slots = Slots(most if counted else {}, SENTENCES)
+        self.frames = Frames(counted)
+        self.deaf_to: Callable[[str], bool] = lambda network: False  # who goes on after being told to wait
+        self.silent: dict[str, dict[Request, None]] = {}  # by address, who has asked for nothing yet, the oldest first
 
-    def admit(self, transport: asyncio.Transport) -> list[Key]:
-        client = get_remote_addr(transport)
+    def network(self, transport: asyncio.BaseTransport) -> str | None:
+        """Whom a connection is counted for: nobody where it is a proxy that is believed."""
+        client = get_remote_addr(transport)  # type: ignore[arg-type]
         host = client[0] if client is not None else None
-        if host in self.trusted:
+        return None if host in self.trusted else network_of(host)
+
+    def admit(self, network: str | None) -> list[Key]:
+        if network is None or not self.slots.most:
             return []
-        return self.slots.take(address=network_of(host), all="")
+        if self.slots.full([("address", network)]) is None and self.slots.full([("all", "")]) is not None:
+            self.make_room()
+        return self.slots.take(address=network, all="")
+
+    def make_room(self) -> None:
+        """In a full house the longest silent connection gives way, of the address that has most of them: to say nothing
+        costs nothing, so thousands of such must not keep out who comes with a request."""
+        for connections in sorted(self.silent.values(), key=len, reverse=True):
+            for each in connections:
+                if not each.busy:
+                    each.give_way()
+                    return
+
+    def note_silent(self, connection: Request, silent: bool) -> None:
+        if connection.network is None:
+            return
+        found = self.silent.setdefault(connection.network, {})
+        found.pop(connection, None)
+        if silent:
+            found[connection] = None
+        elif not found:
+            del self.silent[connection.network]
 
 
 async def nobody(*_: Any) -> None:
@@ -146,12 +181,15 @@ class Request(Reading):
     cycle: Any  # uvicorn's, of the request that is answered
     clock: Clock
     refused: bytes | None  # what is answered in the place of uvicorn's own words
+    network: str | None  # None: a proxy that is believed
+    raw: int  # bytes that came since the head was complete
 
     def begin(self, transport: asyncio.Transport) -> bool:
         self.phase, self.clock, self.stall, self.taken, self.refused = HEAD, Clock(), Clock(), [], None
+        self.network, self.raw = guarding().network(transport), 0
         self.watch_reading(transport)
         try:
-            self.taken = guarding().admit(transport)
+            self.taken = guarding().admit(self.network)
         except RequestRefused as full:
             transport.write(answer(full.status, str(full)))
             transport.close()
@@ -162,7 +200,8 @@ class Request(Reading):
     def wait_for(self, phase: str) -> None:
         if self.phase == OVER:
             return
-        self.phase = phase
+        self.phase, self.raw = phase, 0
+        guarding().note_silent(self, phase in (HEAD, IDLE))
         if phase == IDLE:
             self.clock.stop()
         else:
@@ -176,6 +215,16 @@ class Request(Reading):
             if not self.answering():
                 self.transport.write(answer(408, f"the {self.phase} of the request did not come in time"))
             self.transport.close()
+
+    @property
+    def busy(self) -> bool:
+        """Is a request being answered?"""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def give_way(self) -> None:
+        self.end()
+        self.transport.write(answer(408, "the server is full, and nothing was asked for here"))
+        self.transport.close()
 
     def too_large(self) -> bytes:
         return answer(
@@ -195,19 +244,28 @@ class Request(Reading):
             return
         if self.phase == IDLE:
             self.wait_for(HEAD)
+        elif self.phase == BODY:
+            self.raw += len(data)
+            if self.raw > MOST_RAW:
+                if not self.answering():
+                    self.transport.write(answer(413, "more was sent than the content of a request may take"))
+                self.transport.close()
+                return
         super().data_received(data)  # type: ignore[misc]
 
     def end(self) -> None:
         self.clock.stop()
+        guarding().note_silent(self, False)
         self.release()
 
     def hand_over(self) -> None:
         """The connection has become a WebSocket, and keeps its place."""
         self.phase = OVER
+        guarding().note_silent(self, False)
         self.clock.stop()
         self.stall.stop()
         heir = self.transport.get_protocol()
-        if isinstance(heir, GuardedWebSocket):
+        if isinstance(heir, Reading):
             heir.taken, self.taken = self.taken, []
 
 
@@ -249,13 +307,3 @@ class GuardedH11(Request, H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         super().handle_websocket_upgrade(event)
         self.hand_over()
-
-
-class GuardedWebSocket(Reading, WebSocketsSansIOProtocol):
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.taken, self.stall = [], Clock()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.release()
-        super().connection_lost(exc)

@@ -9,6 +9,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .connections import BODY, HEAD, IDLE, Request, answer, guarding
 
+PIPELINED = 4  # requests that may wait on one connection. No browser sends any before the last was answered
+TOO_MANY = answer(400, "too many requests were sent on one connection before the first was answered")
+NOT_NOW = answer(429, "too many requests were refused: wait half a minute")
+
 
 class GuardedHttpTools(Request, HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -26,6 +30,9 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         self.head_bytes = 0
+        if len(self.pipeline) >= PIPELINED:
+            self.refused = TOO_MANY
+            raise httptools.HttpParserError("too many")
         if not self.clock.runs or self.phase != HEAD:
             self.wait_for(HEAD)
         super().on_message_begin()
@@ -35,6 +42,9 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
         if size > guarding().exposure.header_bytes:
             self.refused = self.too_large()
             raise httptools.HttpParserError("too large")
+        if self.network is not None and guarding().deaf_to(self.network):  # it is told so where that costs least
+            self.refused = NOT_NOW
+            raise httptools.HttpParserError("not now")
         self.wait_for(BODY)
         super().on_headers_complete()
 
@@ -43,7 +53,8 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        self.transport.write(self.refused or answer(400, "this is not a request that can be read"))
+        if not self.answering():
+            self.transport.write(self.refused or answer(400, "this is not a request that can be read"))
         self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:

@@ -22,8 +22,9 @@ class Rate:
 
 RATES = {  # for each person
     "ask": Rate(240, 30),  # looking and moving
-    "make": Rate(30, 0.5),  # new tables, branches, imports, links
+    "make": Rate(30, 0.5),  # new tables, branches, imports, links; a round of a tournament takes its tables
     "think": Rate(12, 1),  # hints, evaluations: they cost the server a search
+    "foresee": Rate(40, 4),  # what an option brings: it is played in a dozen worlds
     "join": Rate(20, 0.5),  # guessing links
     "code": Rate(10, 0.1),  # guessing the codes of devices
     "react": Rate(6, 0.5),
@@ -38,6 +39,7 @@ TOGETHER = {
     "ask": Rate(1500, 120),
     "make": Rate(150, 3),
     "think": Rate(60, 4),
+    "foresee": Rate(200, 16),
     "join": Rate(150, 2),
     "code": Rate(15, 0.2),  # whoever enters one has none of our cookies yet
     "react": Rate(100, 8),
@@ -79,9 +81,9 @@ class Bucket:
         self.at = now
         return self.left
 
-    def wait(self) -> float:
-        """Seconds until the next one."""
-        return max(0.0, (1 - self.left) / self.rate.each_second)
+    def wait(self, many: int = 1) -> float:
+        """Seconds until there are so many."""
+        return max(0.0, (many - self.left) / self.rate.each_second)
 
 
 class Limits:
@@ -90,9 +92,9 @@ class Limits:
         self.busy: Callable[[], bool] = lambda: False  # then an address has no more than one person has
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the longest unused first
 
-    def take(self, what: str, who: Asking | str) -> None:
-        """One of this kind, counted for the person and for the address, or a refusal that counts for neither."""
-        if not self.on:
+    def take(self, what: str, who: Asking | str, many: int = 1) -> None:
+        """So many of this kind, counted for the person and for the address, or a refusal that counts for neither."""
+        if not self.on or many < 1:
             return
         asking = who if isinstance(who, Asking) else Asking(network_of(who))
         wanted = [(f"{what} from", asking.network, together(what))]
@@ -102,12 +104,12 @@ class Limits:
         with self._lock:
             buckets = [self._bucket((kind, name), rate, now) for kind, name, rate in wanted]
             alone = self._bucket((f"{what} while busy", asking.network), RATES[what], now)
-            wait = max(bucket.wait() for bucket in ([*buckets, alone] if busy else buckets))
+            wait = max(bucket.wait(many) for bucket in ([*buckets, alone] if busy else buckets))
             if wait > 0:
                 raise RequestRefused(429, f"too many requests: wait {max(1, round(wait))} s")
             for bucket in buckets:
-                bucket.left -= 1
-            alone.left = max(0.0, alone.left - 1)
+                bucket.left -= many
+            alone.left = max(0.0, alone.left - many)
 
     def note_refusal(self, network: str) -> None:
         """Somebody was asked to wait."""

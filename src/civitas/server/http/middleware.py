@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,7 +18,10 @@ from ..wire import Refusal
 from .answers import refusal
 from .limits import Asking, Limits
 from .networks import network_of
+from .secrecy import shown
 from .slots import Key, Slots
+from .turns import Turns
+from .waiting import GONE
 
 log = logging.getLogger("civitas.access")
 MOST_BODY = 64 * 1024
@@ -43,7 +47,10 @@ def same_origin(headers: Mapping[str, str]) -> bool:
     """Does the asking page come from this server? Programs send no origin; browsers do."""
     origin, host = headers.get("origin"), headers.get("host", "")
     if origin is not None:
-        return urlsplit(origin).netloc == host
+        try:
+            return urlsplit(origin).netloc == host
+        except ValueError:  # half an address, such as http://[
+            return False
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 
@@ -61,13 +68,30 @@ def not_now() -> tuple[Message, Message]:
 NOT_NOW = not_now()
 
 
-class TooLarge(Exception):
-    pass
+class TooLarge(HTTPException):
+    """In the middle of a body. FastAPI lets this kind of exception pass while it reads."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "the request is too large")
+
+
+class Gone(Exception):
+    """Whoever asked is not there any more."""
+
+
+def nothing() -> None:
+    """No turn was taken."""
+
+
+def takes_turns(scope: Scope) -> bool:
+    """What is looked up needs a thread. An evaluation waits for a thinker without one."""
+    return scope["method"] == "GET" and scope["path"].startswith("/api/") and not scope["path"].endswith("/evaluation")
 
 
 class Guard:
     def __init__(self, app: ASGIApp, metrics: Metrics, uploads: Slots, limits: Limits) -> None:
         self.app, self.metrics, self.uploads, self.limits = app, metrics, uploads, limits
+        self.turns = Turns(limits.on)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -86,6 +110,7 @@ class Guard:
         async def answered(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
+                end()  # the work is done, however slowly the answer is read
                 status = message["status"]
                 found = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -94,9 +119,15 @@ class Guard:
                     found["Cache-Control"] = "no-store"
                 if scope["scheme"] == "https":
                     found["Strict-Transport-Security"] = "max-age=31536000"
-            await send(message)
+            try:
+                await send(message)
+            except RuntimeError as wrong:  # uvloop's word for a line that has just been closed: nobody's fault
+                if "closed" not in str(wrong):
+                    raise
+                raise Gone from None
 
         refused, taken = self.refusal(scope, headers), list[Key]()
+        end: Callable[[], None] = nothing
         try:
             if refused is None and scope["path"] == SAVES:  # before its megabytes are read
                 self.limits.check("make", Asking(network))
@@ -104,12 +135,17 @@ class Guard:
             if refused is not None:
                 await refused(scope, receive, answered)
             else:
+                if takes_turns(scope):
+                    end = await self.turns.take(network)
                 await self.app(scope, limited(scope, receive), answered)
         except RequestRefused as full:
             await refuse(full.status, str(full))(scope, receive, answered)
+        except Gone:
+            status = GONE
         except TooLarge:
             await refuse(413, "the request is too large")(scope, receive, answered)
         finally:
+            end()
             self.uploads.leave(taken)
         if status == 429:
             self.limits.note_refusal(network)
@@ -121,17 +157,13 @@ class Guard:
 
     @staticmethod
     def refusal(scope: Scope, headers: Headers) -> Response | None:
-        if scope["method"] in CHANGING and "authorization" not in headers and not same_origin(headers):
+        changing = scope["method"] in CHANGING and "authorization" not in headers
+        if changing and (not same_origin(headers) or headers.get("sec-fetch-site") == "cross-site"):
             return refuse(403, "this page may not change anything here: its origin is another one")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > most(scope):
             return refuse(413, f"the request is too large: at most {most(scope)} bytes are allowed")
         return None
-
-
-def shown(path: str) -> str:
-    """A path as it may stand in a log: a link's token is a secret."""
-    return next((f"{door}…" for door in ("/join/", "/team/", "/device/") if path.startswith(door)), path)
 
 
 def most(scope: Scope) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ipaddress
 from functools import lru_cache
 
+from ...kernel.errors import BadInput, quoted
+
 IPV6_PREFIX = 64  # what a household or a machine is given: all its addresses are one asker
 UNKNOWN = "?"
 
@@ -24,3 +26,17 @@ def network_of(host: str | None) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((int(address), IPV6_PREFIX), strict=False))
+
+
+def check_proxies(text: str) -> None:
+    """Refuses what uvicorn would take for the name of a client that never comes. Nothing at all is no proxy."""
+    for each in text.split(",") if text.strip() else []:
+        entry = each.strip()
+        try:
+            if entry != "*":
+                ipaddress.ip_network(entry)
+        except ValueError:
+            raise BadInput(
+                "the proxies that are believed are IP addresses or networks with commas between them, such as "
+                f"10.0.0.5, 10.1.0.0/16, or * for all, and not {quoted(entry)}"
+            ) from None

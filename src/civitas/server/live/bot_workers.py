@@ -17,10 +17,12 @@ from ...kernel.table.table import Table
 from .. import games
 from ..errors import RequestRefused
 from ..storage import heartbeat, leases
-from ..thinking import Asker, Askers, Question, Thinking
+from ..thinking import Asker, Askers, Full, Question, Thinking
+from ..thinking.aside import Aside
 from ..thinking.questions import about_moment
-from ..thinking.queue import QUICK, Caps, FairQueue
+from ..thinking.queue import QUICK, FairQueue
 from . import clocks
+from .failures import Failures
 from .tables import OpenTable, OpenTables, bots_alone
 
 log = logging.getLogger("civitas.bot_workers")
@@ -41,6 +43,11 @@ class Errand:
     made_by: str
     asker: Asker
     question: Question
+    watched: bool  # when it was asked
+
+    @property
+    def line(self) -> tuple[str, bool]:
+        return self.question.lane, self.watched
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,12 +61,14 @@ class Piece:
 class BotWorkers:
     def __init__(self, tables: OpenTables, thinking: Thinking, askers: Askers) -> None:
         self.tables, self.thinking, self.askers = tables, thinking, askers
+        self._failures = Failures(tables)
         self._hands = ThreadPoolExecutor(HANDS, "bot")
-        self._work_to_do = FairQueue[Piece](Caps())  # by host, so that many tables of one keep nobody else's waiting
+        self._work_to_do = FairQueue[Piece]()  # by host, so that many tables of one keep nobody else's waiting
         self._lock = threading.Lock()
         self.at_work: set[str] = set()
         self._again: set[str] = set()
-        self._thoughts: set[Future[Any]] = set()
+        self._thoughts: dict[Future[Any], Errand] = {}
+        self.aside = Aside()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._look_around, name="leases", daemon=True)
 
@@ -92,10 +101,18 @@ class BotWorkers:
                 self._again.add(table)
                 return
             self.at_work.add(table)
+            self.aside.discard(table)
         self._submit(table, partial(self._begin, table))
 
     def come(self, live: OpenTable) -> None:
-        """Somebody looks on: a table of bots alone goes on."""
+        """Somebody looks on: its bot's thought comes before those of tables that nobody watches, and a table of bots
+        alone goes on."""
+        with self._lock:
+            waiting = [errand for errand in self._thoughts.values() if errand.live.id == live.id]
+        for errand in waiting:
+            self.thinking.move(errand.question, True)
+        if live.id in self.aside:
+            self.wake(live.id, 0.0)
         with live.lock:
             if not bots_alone(live) or live.table.over:
                 return
@@ -127,9 +144,11 @@ class BotWorkers:
                 return
         except RequestRefused as refused:  # somebody was quicker, or the table is gone
             log.debug("bot move refused", extra={"table": table, "why": str(refused)})
-        except Exception:  # the lease runs out, and then it is tried again
-            self.tables.metrics.add("civitas_bot_moves_failed_total")
-            log.exception("a bot could not move", extra={"table": table})
+        except Exception as wrong:  # the lease runs out, and then it is tried again
+            try:
+                self._failures.failed(table, wrong)
+            except Exception:  # the database went away meanwhile; the next try tells
+                log.exception("a failure could not be noted", extra={"table": table})
         with self._lock:
             if table not in self._again or self._stop.is_set():
                 self.at_work.discard(table)
@@ -163,25 +182,32 @@ class BotWorkers:
             bot, seed = games.within(name, self.tables.most_search), int(live.row["bot_seed"])
             question = about_moment("choose", live.table, seat, bot, seed)
             asker = self.askers.host_of(live.row["host"], live.id)
-            return Errand(live, live.number, seat, made_by, asker, question)
+            return Errand(live, live.number, seat, made_by, asker, question, self.tables.watched(live))
 
     def _ask(self, errand: Errand) -> None:
-        thought = self.thinking.ask(errand.question, errand.asker, refusable=False)
+        thought = self.thinking.ask(errand.question, errand.asker, refusable=False, watched=errand.watched)
         with self._lock:
-            self._thoughts.add(thought)
+            self._thoughts[thought] = errand
         thought.add_done_callback(partial(self._answered, errand))
         if self._stop.is_set():
             thought.cancel()
 
     def _answered(self, errand: Errand, thought: Future[Any]) -> None:
         with self._lock:
-            self._thoughts.discard(thought)
+            self._thoughts.pop(thought, None)
         self._submit(errand.live.id, partial(self._enter, errand, thought))
+        full = not thought.cancelled() and isinstance(thought.exception(), Full)
+        table = None if full else self.aside.next(errand.asker, errand.line)
+        if table is not None:
+            self.wake(table, 0.0)
 
     def _enter(self, errand: Errand, thought: Future[Any]) -> bool:
         if thought.cancelled():
             return True
         wrong = thought.exception()
+        if isinstance(wrong, Full):
+            self.aside.put(errand.live.id, errand.asker, errand.line)
+            return True
         if isinstance(wrong, CivitasError) and errand.question.bot != CHANCE:  # a game never stands still
             log.warning("a bot failed and chance moves", extra={"bot": errand.question.bot, "why": str(wrong)})
             self._ask(replace(errand, question=replace(errand.question, bot=CHANCE)))
@@ -189,7 +215,7 @@ class BotWorkers:
         chosen, live, seat = thought.result(), errand.live, errand.seat
 
         def move(trial: Table) -> None:
-            if errand.made_by == "bot" and live.seats[seat].mover is None:
+            if errand.made_by == "bot" and live.mover(seat) is None:
                 raise RequestRefused(409, f"{live.seats[seat].name} has come back")
             trial.choose(chosen, seat)
 
@@ -200,7 +226,7 @@ class BotWorkers:
     def _to_move(live: OpenTable, now: float) -> tuple[int, str, str] | None:
         """(seat, bot, by whom): a bot that is asked, or a person whose time is up."""
         for seat in live.asked:
-            mover = live.seats[seat].mover
+            mover = live.mover(seat)
             if mover is not None:
                 return seat, mover, "bot"
         out = clocks.runs_out(live.row["clock"], live.left, live.asked, live.since)
@@ -216,6 +242,15 @@ class BotWorkers:
             live = self.tables.open_tables.get(name)
             if live is not None:
                 self.tables.catch_up(live)
+
+    def look_at_waiting(self) -> None:
+        """People may have come to tables and gone from them, and there may be room for those that wait outside."""
+        with self._lock:
+            waiting = list(self._thoughts.values())
+        for errand in waiting:
+            self.thinking.move(errand.question, self.tables.watched(errand.live))
+        for table in self.aside.some():
+            self.wake(table, 0.0)
 
     def _look_around(self) -> None:
         renewed = missed = beaten = time.monotonic()
@@ -236,13 +271,14 @@ class BotWorkers:
                 if not self.tables.database.shared:  # other workers tell of their changes; `civitas admin` does not
                     self.tables.look_again(min(looked, wall) - 1)  # somebody may have set the clock back
                     looked = wall
+                self.look_at_waiting()
                 if time.monotonic() - missed > MISSING:
                     missed = time.monotonic()
                     self.tables.look_for_gone()
                 if time.monotonic() - renewed > RENEWING:
                     renewed = time.monotonic()
                     with self._lock:
-                        busy = list(self.at_work)
+                        busy = [*self.at_work, *self.aside.tables()]
                     if busy:
                         with self.tables.database.writing() as connection:
                             leases.renew(connection, busy, self.tables.worker, now)

@@ -4,59 +4,43 @@ what has happened is in the tables."""
 from __future__ import annotations
 
 import logging
-import threading
 import time
 
 from ..errors import RequestRefused
 from ..storage.database import CHANNEL, Database
+from ..storage.listening import Listener
 from .hub import ASKS, Hub
 from .proposals import StandingProposal
 from .tables import OpenTables
 
 log = logging.getLogger("civitas.change_feed")
-AGAIN = 2.0  # seconds before a lost connection is tried again
 SPREADING = 20.0
 
 
 class ChangeFeed:
     def __init__(self, database: Database, tables: OpenTables, hub: Hub) -> None:
         self.database, self.tables, self.hub = database, tables, hub
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._listen, name="change feed", daemon=True)
+        self._spread_at = time.monotonic()
+        self._listener = Listener(database, CHANNEL, self.take, self._spread, self._catch_up)
 
     def start(self) -> None:
         if self.database.shared:
-            self._thread.start()
+            self._listener.start()
 
     def stop(self) -> None:
-        self._stop.set()
-        if self._thread.is_alive():
-            self._thread.join(5)
+        self._listener.stop()
 
-    def _listen(self) -> None:
-        while not self._stop.is_set():
-            try:
-                self._hear()
-            except Exception:  # the database is away; tables are looked up when it is back
-                log.exception("listening failed")
-                self._stop.wait(AGAIN)
+    def _catch_up(self) -> None:
+        """What was missed while nobody listened."""
+        for live in list(self.tables.open_tables.values()):
+            self.tables.heard_elsewhere(live.id)
+        self.hub.look_at_everybody()
 
-    def _hear(self) -> None:
-        import psycopg
-
-        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        with psycopg.connect(url, autocommit=True) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
-            for live in list(self.tables.open_tables.values()):  # what was missed while nobody listened
-                self.tables.heard_elsewhere(live.id)
-            self.hub.look_at_everybody()
-            spread = time.monotonic()
-            while not self._stop.is_set():
-                for notice in connection.notifies(timeout=1.0, stop_after=64):
-                    self.take(notice.payload)
-                if time.monotonic() - spread > SPREADING:
-                    spread = time.monotonic()
-                    self.hub.spread_all()
+    def _spread(self) -> None:
+        """Who is here is told again now and then: another worker may have missed it."""
+        if time.monotonic() - self._spread_at > SPREADING:
+            self._spread_at = time.monotonic()
+            self.hub.spread_all()
 
     def take(self, payload: str) -> None:
         worker, table, what, *more = payload.split(" ", 3)

@@ -1,8 +1,13 @@
 """Clocks. A table has none, or one of three kinds:
 
-- live: every seat has a bank of seconds, and each of its moves adds some;
-- by the move, for play over days: every question may take so many seconds;
+- live: every seat has a bank of seconds, and some are added when it has handed the game on;
+- by the move, for play over days: a seat may take so many seconds until it hands the game on;
 - of the game: the whole game has so many seconds, and then the rules are told so.
+
+A seat hands the game on when its choice leaves it without a question, or when another turn begins. Most turns have
+several questions, and some can be answered in a circle (a card is picked, put back and picked again): paid for each
+answer, a seat could have as much time as it likes. What undo takes back, it takes with all that was paid for it. So the
+time that a seat has spent and has left is always what it began with and what it was paid for choices that stand.
 
 They start when the last open seat is taken (`started`). When a seat's time is up, a bot answers that one question for
 it and the person may go on; a live bank then holds the increment, at least `LEAST`. So nobody waits for ever, and
@@ -18,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...kernel.errors import BadInput
+from ...kernel.errors import BadInput, UndoRefused
 from ...kernel.game import Game
 from .. import wire
 from ..storage.store import Seat
@@ -66,10 +71,22 @@ def running_since(clock: Clock, since: float, now: float) -> float:
     return max(since, started) if started is not None else now
 
 
+def spent(clock: Clock, left: Sequence[float] | None, asked: Iterable[int], passed: float) -> list[float] | None:
+    """What is left to every seat, when so much time has passed for those asked."""
+    if clock is None or left is None:
+        return None
+    now = list(left)
+    if not of_game(clock):
+        for other in asked:
+            now[other] = round(max(0.0, now[other] - passed), 3)
+    return now
+
+
 def after_move(
-    clock: Clock, left: Sequence[float] | None, asked: Iterable[int], seat: int, passed: float, timed_out: bool
+    clock: Clock, left: Sequence[float] | None, seat: int, timed_out: bool = False, handed_on: bool = True
 ) -> list[float] | None:
-    """What is left to every seat, when so much time has passed for those asked and this seat has answered."""
+    """What is left when this seat has answered, after the time for it is spent. Whose time is up has some again,
+    whether it hands the game on or not: the person goes on with the next question."""
     if of_game(clock):
         rung = left in (TIME_SIGNALED, BOT_ANSWERED)
         if timed_out:
@@ -78,15 +95,50 @@ def after_move(
     if clock is None or left is None:
         return None
     now = list(left)
-    for other in asked:
-        now[other] = max(0.0, now[other] - passed)
-    if clock["kind"] == "move":
-        now[seat] = float(clock["move"])
-    else:
-        now[seat] += float(clock["increment"])
-        if timed_out:
-            now[seat] = max(now[seat], LEAST)
+    if handed_on or timed_out:
+        now[seat] = float(clock["move"]) if clock["kind"] == "move" else now[seat] + float(clock["increment"])
+    if timed_out and clock["kind"] == "live":
+        now[seat] = max(now[seat], LEAST)
     return [round(seconds, 3) for seconds in now]
+
+
+def after_undo(clock: Clock, left: Sequence[float] | None, seat: int, paid: float) -> list[float] | None:
+    """What is left when this seat has taken choices back for which so much was paid, after the time is spent. It is
+    refused where nothing would be left, for then a bot would only answer that question at once."""
+    if of_game(clock):
+        return after_move(clock, left, seat)
+    if clock is None or left is None:
+        return None
+    now = list(left)
+    now[seat] = round(now[seat] - paid, 3)
+    if paid and now[seat] <= 0:
+        raise UndoRefused("can't undo: no time is left for that question")
+    return now
+
+
+def paid_to(clock: Clock, before: Sequence[float] | None, after: Sequence[float] | None, seat: int) -> float:
+    """What a choice has added to its seat's time."""
+    if clock is None or of_game(clock) or before is None or after is None:
+        return 0.0
+    return round(after[seat] - before[seat], 3)
+
+
+def taken_back(log: Sequence[Mapping[str, Any]], seat: int, count: int) -> list[int]:
+    """The numbers of the last choices of this seat that stand: those that its undo takes back."""
+    undone, found = 0, list[int]()
+    for number in range(len(log) - 1, -1, -1):
+        entry = log[number]
+        if len(found) == count:
+            break
+        if entry["seat"] != seat or "signal" in entry:
+            continue
+        if "undo" in entry:
+            undone += entry["undo"]
+        elif undone:
+            undone -= 1
+        else:
+            found.append(number)
+    return found
 
 
 def runs_out(clock: Clock, left: Sequence[float] | None, asked: Sequence[int], since: float) -> float | None:

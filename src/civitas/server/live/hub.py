@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from ..errors import SIGNED_OUT
 from ..http.exposure import Exposure
 from ..http.slots import Slots
 from ..storage import people
@@ -34,7 +35,6 @@ SENTENCES = {
     "table": "this table has as many spectators as it can have: try again later",
     "all": "the server has no place left for another table: try again in a moment",
 }
-SIGNED_OUT = "This device was signed out."
 
 
 def socket_places(exposure: Exposure) -> Slots:
@@ -146,6 +146,11 @@ class Hub:
         with self._lock:
             watcher.live.watchers.discard(watcher)
             self.count -= 1
+        self._changed(watcher.live)
+
+    def keep(self, watcher: Watcher, seats: Iterable[int]) -> None:
+        """Who plays several seats at one screen has given some away, and looks on from these."""
+        watcher.seats = watcher.seats.intersection(seats)
         self._changed(watcher.live)
 
     def stop(self) -> None:

@@ -46,4 +46,4 @@ def shaped(message: dict[str, Any]) -> BaseModel:
     try:
         return wire.KINDS[message["type"]].model_validate(message)
     except ValidationError as wrong:
-        raise BadInput(validation_sentence(wrong.errors())) from None
+        raise BadInput(validation_sentence(wrong.errors(), message)) from None

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from ...kernel.errors import BadInput
 from ...kernel.game import Game
 from ...kernel.table import texts
+from ...kernel.table.placing import counted_anew
 from ...kernel.table.saves import cards_hash
 from ...kernel.table.table import Table, seat_names
 from .. import games
@@ -20,6 +21,7 @@ from ..storage.store import Seat
 from ..storage.tokens import new_id
 from ..wire import NewSeat, SeatKind
 from . import clocks
+from .grants import Grantor
 from .tables import OpenTable, OpenTables, asked
 
 SOLO = [NewSeat(kind="me")]
@@ -49,14 +51,14 @@ def unused(taken: set[str], number: int, bot: str | None) -> str:
 
 
 def dealt(
-    tables: OpenTables, person: str, game: Game, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
+    tables: OpenTables, by: Grantor, game: Game, seats: Sequence[Seat], mine: Sequence[int], settings: Mapping[str, Any]
 ) -> tuple[str, dict[str, str]]:
     """A new table from a deal: its name, and the links of its open seats."""
     text = settings.get("seed")
     seed = games.seed_of(text) if text is not None else secrets.randbits(128)
     table = game.table(len(seats), seed, settings.get("options"), [seat.name for seat in seats])
     table.open_deal = text is not None
-    return put(tables, person, table, seats, mine, settings)
+    return put(tables, by, table, seats, mine, settings)
 
 
 class RematchExists(Exception):
@@ -68,28 +70,31 @@ class RematchExists(Exception):
 
 def put(
     tables: OpenTables,
-    person: str,
+    by: Grantor,
     table: Table,
     seats: Sequence[Seat],
     mine: Sequence[int],
     settings: Mapping[str, Any],
     heir_of: str | None = None,
-    rematch: bool = False,
+    same_deal: bool = False,
+    snapshot: bytes | None = None,
 ) -> tuple[str, dict[str, str]]:
-    """Write the table, its past included, and who sits there; those of another table, where it is its heir."""
+    """Write the table, its past included, and who sits there; those of another table, where it is its heir. With a
+    snapshot of how it stands nobody has to replay its past."""
+    table = counted_anew(table)
     name, now = new_id(), tables.database.now()
-    row = row_of(name, person, table, seats, settings, now)
+    row = row_of(name, by.person, table, seats, settings, now)
     with tables.database.writing() as connection:
+        by.check(connection)
         inherited = holding.with_browser(connection, heir_of) if heir_of is not None else []
         if heir_of is not None:
             seats = reopened(seats, {seat for seat, _ in inherited})
-        held = [*((seat, person) for seat in mine), *inherited]
+        held = [*((seat, by.person) for seat in mine), *inherited]
         links, due = write(tables, connection, row, table, seats, held)
-        if (
-            heir_of is not None
-            and rematch
-            and (first := store.successor(connection, heir_of, name)) not in (None, name)
-        ):
+        if snapshot is not None:
+            store.keep(connection, name, row["number"], row["rules_version"], row["cards"], snapshot)
+        first = store.successor(connection, heir_of, name, same_deal) if heir_of is not None else name
+        if first not in (None, name):
             raise RematchExists(str(first))  # all of this is not written then
     made(tables, row, due)
     return name, links
@@ -165,8 +170,9 @@ def clock_of(clock: Mapping[str, Any] | None, seats: Sequence[Seat], now: float)
     return None if clock is None else {**clock, "started": now if clocks.all_seated(seats) else None}
 
 
-def again(tables: OpenTables, person: str, live: OpenTable, same_deal: bool) -> str:
-    """The same people and bots; the same cards as well, where a challenge is wanted. Whoever held a seat holds it."""
+def again(tables: OpenTables, by: Grantor, live: OpenTable, same_deal: bool) -> str:
+    """The same people and bots; the same cards as well, where a challenge is wanted. Whoever held a seat holds it. All
+    who ask for the same get the same table."""
     with live.lock:
         row = live.row
         names = texts.cleaned_names([seat.name for seat in live.seats])
@@ -178,8 +184,10 @@ def again(tables: OpenTables, person: str, live: OpenTable, same_deal: bool) -> 
             raise BadInput("a rematch begins when this game is over")
         if same_deal and row["seed"] is None:
             raise BadInput("this game did not begin with a deal, so there is no same deal")
-        if not same_deal and live.rematch is not None:
-            return live.rematch
+    with tables.database.reading() as connection:
+        known = store.successor(connection, live.id, same_deal=same_deal)
+    if known is not None:
+        return known
     seed = int(row["seed"]) if same_deal else secrets.randbits(128)
     table = live.game.table(len(seats), seed, row["options"], [seat.name for seat in seats])
     table.open_deal = same_deal
@@ -191,7 +199,7 @@ def again(tables: OpenTables, person: str, live: OpenTable, same_deal: bool) -> 
         "origin": {"table": live.id, "how": "same deal" if same_deal else "rematch"},
     }
     try:
-        name, _ = put(tables, person, table, seats, [], settings, heir_of=live.id, rematch=not same_deal)
+        name, _ = put(tables, by, table, seats, [], settings, heir_of=live.id, same_deal=same_deal)
     except RematchExists as found:
         return found.table
     if not same_deal:

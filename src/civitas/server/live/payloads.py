@@ -29,7 +29,7 @@ def snapshot(
     spectators: int = 0,
 ) -> wire.Snapshot:
     """The table as this seat (None: a spectator) may see it. `now` is the time of its clocks."""
-    seen = moment(live.table, seat, first_event(live.table, since))
+    seen = moment(live.table, seat, first_event(live.table, since), live)
     beside = at_the_table(live, seat, mine, host, here, now, spectators)
     return wire.Snapshot(**seen.__dict__, **beside.__dict__)
 
@@ -87,7 +87,7 @@ def state_message(
     first = first_event(frame.table, since)
     seen = frame.texts.get((seat, first))
     if seen is None:
-        seen = frame.texts[seat, first] = moment(frame.table, seat, first).model_dump_json()[1:-1]
+        seen = frame.texts[seat, first] = moment(frame.table, seat, first, frame).model_dump_json()[1:-1]
     beside = at_the_table(frame, seat, mine, host, here, now, spectators).model_dump_json()[1:]
     return StateText(f'{{"n":{n},"type":"state","snapshot":{{{seen},{beside}}}')
 
@@ -99,8 +99,8 @@ def replayed(now: wire.Snapshot, then: Table, seat: int | None, everything: bool
     return wire.Replayed(**{**now.__dict__, **past.__dict__, "clock": None, "replay": True, "views": views})
 
 
-def moment(table: Table, seat: int | None, first_event: int) -> wire.Moment:
-    """What follows from the table alone."""
+def moment(table: Table, seat: int | None, first_event: int, live: OpenTable | None = None) -> wire.Moment:
+    """What follows from the game alone; of the table as it stands now, `live` knows what else bars undo."""
     game, seen = table.game, table.seen(seat)
     return wire.Moment(
         game=game.name,
@@ -114,7 +114,7 @@ def moment(table: Table, seat: int | None, first_event: int) -> wire.Moment:
         events=[wire.GameEvent(**event) for event in table.events_for(seat, first_event)],
         events_from=first_event,
         events_total=len(table.told),
-        undo=undo(table, seat),
+        undo=undo(live or table, seat),
         over=table.over,
         result=result(table),
         open_deal=table.open_deal,
@@ -158,7 +158,7 @@ def options(table: Table, decision: Decision, seen: Seen) -> list[wire.Option]:
     ]
 
 
-def undo(table: Table, seat: int | None) -> str | None:
+def undo(table: OpenTable | Table, seat: int | None) -> str | None:
     """Why this seat cannot take anything back, or None where it can."""
     if seat is None:
         return "a spectator has chosen nothing"

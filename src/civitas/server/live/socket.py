@@ -25,9 +25,9 @@ from ...kernel.table.events import ToldEvent
 from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
-from ..errors import RequestRefused, Stale, answer_of, sentence, status_of
+from ..errors import RequestRefused, SignedOut, Stale, answer_of, sentence, status_of
 from ..http.answers import refusal
-from ..http.auth import Identity, SignedOut
+from ..http.auth import Identity
 from ..http.limits import MESSAGES, Bucket
 from ..http.middleware import same_origin
 from ..http.slots import Key
@@ -45,6 +45,7 @@ SILENCE_SECONDS = 75.0
 MOST_BYTES = 16 * 1024
 SEND_SECONDS = 20.0  # for one message: a client that does not read is cut
 MOST_REFUSED = 30  # more messages beyond the rate than within it, and the line is closed
+REFUSED_PAUSE = 1.0  # seconds in which nothing is read from who sends too many messages
 GOING, NOT_TEXT, NOT_ALLOWED, TOO_BIG, FAILED, LATER = 1001, 1003, 1008, 1009, 1011, 1013
 WENT_WRONG = "Something went wrong on the server. Try again."
 ENDED = 4403  # the seat is lost, or the device signed out: there is no use in coming again as before
@@ -168,15 +169,17 @@ class Connection:
             return proposals.shown(self.live, self.seat) if self.seat in proposals.team_of(self.live, by) else None
 
     def mine(self, exactly: bool) -> list[int]:
-        """My seats now. Whoever has lost one has nothing more to look for here."""
+        """My seats now. Whoever has lost the seat they look from has nothing more to look for here."""
         auth = self.app_state.auth
         try:
             found = (auth.mine if exactly else auth.mine_at_version)(self.identity, self.live)
         except SignedOut as out:
             raise Ended(str(out)) from None
         gone = sorted(self.watcher.seats.difference(found))
-        if gone:
+        if self.seat in gone or (gone and not found):
             raise Ended(seating.lost(self.live, gone))
+        if gone:
+            self.app_state.hub.keep(self.watcher, found)
         return found
 
     def state(self, frame: OpenTable | None) -> StateText | None:
@@ -226,7 +229,7 @@ class Connection:
     async def take(self, text: str) -> None:
         message: Any = None
         try:
-            self.count()
+            await self.count()
             message = read(text)
             if message["type"] == "pong":  # that it was heard is all
                 return
@@ -243,15 +246,20 @@ class Connection:
             log.exception("a message could not be taken", extra={"table": self.live.id})
             self.refuse(message, WENT_WRONG, self.live.number, again=True)
 
-    def count(self) -> None:
-        """One message, of this connection, of its person and of its address."""
+    async def count(self) -> None:
+        """One message, of this connection, of its person and of its address. Who sends too many is read no further for
+        a second, so that to refuse them costs less than to send them."""
         if not self.app_state.limits.on:
             return
         self.beyond += 1
-        if self.bucket.fill(time.monotonic()) < 1:
-            raise RequestRefused(429, "too many messages: wait a second")
-        self.bucket.left -= 1
-        self.app_state.limits.take("ask", self.asker)
+        try:
+            if self.bucket.fill(time.monotonic()) < 1:
+                raise RequestRefused(429, "too many messages: wait a second")
+            self.bucket.left -= 1
+            self.app_state.limits.take("ask", self.asker)
+        except RequestRefused:
+            await asyncio.sleep(REFUSED_PAUSE)
+            raise
         self.beyond = max(0, self.beyond - 2)
 
     def refuse(self, message: Any, why: str, number: int | None, given: int | None = None, again: bool = False) -> None:

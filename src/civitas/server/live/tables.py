@@ -20,10 +20,9 @@ from sqlalchemy.exc import IntegrityError
 
 from ...kernel.errors import CivitasError, Fault, UndoRefused
 from ...kernel.game import Game
-from ...kernel.table import texts
 from ...kernel.table.saves import cards_hash, enter
 from ...kernel.table.table import Table
-from .. import games
+from .. import games, shares
 from ..errors import RequestRefused, Stale, not_found
 from ..metrics import Metrics
 from ..storage import holding, leases, snapshots, store
@@ -47,6 +46,7 @@ class OpenTable:
     since: float  # when the last input came
     left: list[float] | None  # seconds on the clocks, as they stood then
     kept: int  # the last snapshot's number
+    paid: dict[int, float] = field(default_factory=dict)  # by number: what a choice added to its seat's clock
     lock: threading.RLock = field(default_factory=threading.RLock)
     asked: list[int] = field(default_factory=list)
     watchers: set[Any] = field(default_factory=set)
@@ -70,6 +70,28 @@ class OpenTable:
     @property
     def number(self) -> int:
         return len(self.table.log)
+
+    def mover(self, seat: int, table: Table | None = None) -> str | None:
+        """The bot that moves for this seat, if one does; also for a person who has used up the seat's share. `table`:
+        as it will be."""
+        found = self.seats[seat].mover
+        if found is None and shares.used_up(table or self.table, seat):
+            return games.usual_bot(self.game)
+        return found
+
+    def undo_refused(self, seat: int) -> str | None:
+        """Why this seat cannot take its last choice back; None where it can, as things stand."""
+        refused = self.table.undo_refused(seat) or shares.undo_refused(self.table, seat)
+        if refused is None:
+            try:
+                clocks.after_undo(self.row["clock"], self.left, seat, self.paid_back(seat, 1))
+            except UndoRefused as no_time:
+                return str(no_time)
+        return refused
+
+    def paid_back(self, seat: int, count: int) -> float:
+        """What was paid for the last choices of a seat, if it takes so many back."""
+        return sum(self.paid.get(number, 0.0) for number in clocks.taken_back(self.table.log, seat, count))
 
 
 class Overtaken(Exception):
@@ -161,9 +183,12 @@ class OpenTables:
         built.names, built.notes = names, [*row["notes"], *self._budget_notes(seats)]
         built.seed = int(row["seed"]) if row["seed"] is not None else None
         built.open_deal = row["open_deal"]
+        came_with = (row["origin"] or {}).get("number") if (row["origin"] or {}).get("how") == "import" else None
         try:
             for move in moves[kept:]:
                 enter(built, move.entry)
+                if move.number + 1 == came_with:
+                    built.seal(snapshots.STANDS)
         except CivitasError as wrong:
             raise RequestRefused(
                 409,
@@ -174,7 +199,8 @@ class OpenTables:
         left = (
             moves[-1].clocks if moves and moves[-1].clocks is not None else clocks.beginning(row["clock"], len(seats))
         )
-        live = OpenTable(table, row, seats, built, since, left, kept, asked=asked(built), rematch=rematch)
+        paid = {move.number: move.paid for move in moves if move.paid}
+        live = OpenTable(table, row, seats, built, since, left, kept, paid, asked=asked(built), rematch=rematch)
         live.holders = holders
         self.metrics.add("civitas_tables_opened_total")
         return live
@@ -208,6 +234,7 @@ class OpenTables:
                     enter(table, move.entry)
                     table.begun = []
                     live.table, live.since, live.left, live.asked = table, move.at, move.clocks, asked(table)
+                    live.paid |= {move.number: move.paid} if move.paid else {}
                     self.tell(live, "state", {})
             except CivitasError:  # it stands otherwise than it was written: the next who asks opens it anew
                 self.forget(live.id)
@@ -254,9 +281,10 @@ class OpenTables:
                 raise Stale(number, live.number)
             trial, tried_at = live.table.copy(), (live.number, live.row["version"])
             try:
+                if made_by == "person" and shares.used_up(live.table, seat):
+                    self.on_due(table, self.database.now())  # a table of before there were shares waits for nobody
+                    raise RequestRefused(409, shares.why_used_up(live.table, seat))
                 change(trial)
-                if "undo" in trial.log[-1] and number >= texts.MOST_TAKEN_BACK:
-                    raise UndoRefused(f"can't undo: this game has {number} choices already, and must come to its end")
             except CivitasError as wrong:
                 if isinstance(wrong, Fault):
                     self.metrics.add("civitas_faults_total")
@@ -319,12 +347,18 @@ class OpenTables:
         number, next_asked = live.number, asked(trial)
         clock = live.row["clock"]
         passed = now - clocks.running_since(clock, live.since, now)
-        left = clocks.after_move(clock, live.left, live.asked, seat, passed, made_by == "clock")
-        due, holder = self._duty(live, next_asked, left, now)
+        before = clocks.spent(clock, live.left, live.asked, passed)
+        if "undo" in trial.log[-1]:
+            left, paid = clocks.after_undo(clock, before, seat, live.paid_back(seat, trial.log[-1]["undo"])), 0.0
+        else:
+            handed_on = seat not in next_asked or trial.state._turns != live.table.state._turns
+            left = clocks.after_move(clock, before, seat, made_by == "clock", handed_on)
+            paid = clocks.paid_to(clock, before, left, seat)
+        due, holder = self._duty(live, trial, next_asked, left, now)
         written = WrittenMove(
             live.id,
             live.row["version"],
-            Move(number, seat, trial.log[-1], now, left, made_by),
+            Move(number, seat, trial.log[-1], now, left, made_by, paid),
             key,
             next_asked,
             trial.over,
@@ -336,6 +370,7 @@ class OpenTables:
             raise Overtaken
         trial.begun = []
         live.table, live.since, live.left, live.asked = trial, now, left, next_asked
+        live.paid |= {number: paid} if paid else {}
         return due
 
     def _keep(self, live: OpenTable) -> None:
@@ -353,18 +388,18 @@ class OpenTables:
     ) -> float | None:
         """The duty that follows: a bot is asked now, or a clock runs out later."""
         now = self.database.now()
-        due, holder = self._duty(live, next_asked, left, live.since)
+        due, holder = self._duty(live, live.table, next_asked, left, live.since)
         leases.settle(connection, live.id, due, holder, now)
         return due
 
     def _duty(
-        self, live: OpenTable, next_asked: list[int], left: list[float] | None, since: float
+        self, live: OpenTable, table: Table, next_asked: list[int], left: list[float] | None, since: float
     ) -> tuple[float | None, str | None]:
         """When something is due at the table, and who begins with it; `since` the last input. A table of bots alone
         waits for somebody to watch it."""
         if self.stands_still(live):
             return None, None
-        if any(live.seats[seat].mover is not None for seat in next_asked):
+        if any(live.mover(seat, table) is not None for seat in next_asked):
             return self.database.now(), self.worker
         return clocks.runs_out(live.row["clock"], left, next_asked, since), None
 

@@ -64,7 +64,7 @@ class Notify:
         """The same for all who are asked, whenever a table has changed."""
         if what == "state":
             for seat in live.asked:
-                if live.seats[seat].mover is None:
+                if live.mover(seat) is None:
                     self.turn(live.id, seat)
 
     def start(self) -> None:

@@ -9,13 +9,14 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from ...kernel.errors import BadInput
 from .. import wire
 from ..errors import RequestRefused
-from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody_here
+from ..http.bodies import JsonRoute
+from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody
 from ..storage import store
 from . import targets, webpush
 from .addresses import NotAllowed, NotReached, resolved, target_of
 from .reminding import Notify
 
-router = APIRouter(prefix="/api", tags=["reminders"], responses=errors())
+router = APIRouter(prefix="/api", tags=["reminders"], responses=errors(), route_class=JsonRoute)
 
 
 def notify_of(request: Request) -> Notify:
@@ -45,15 +46,18 @@ def set_webhook(
     table: TableId,
     wanted: wire.SetWebhook,
 ) -> wire.Webhook:
-    """Remind this seat by a POST to an address, whenever it is asked and nobody of it is here."""
+    """Remind this seat by a POST to an address, whenever it is asked and nobody of it is here. It ends with the device
+    or the program that has set it."""
     app_state.limits.take("make", address(request, identity))
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
     check_address(wanted.url, notify)
+    by = identity.grantor
     with app_state.database.writing() as connection:
         store.lock(connection, table)
+        by.check(connection)
         app_state.auth.claim(identity, live, wanted.seat).check(connection)
-        targets.set_webhook(connection, table, wanted.seat, wanted.url, base_of(request))
+        targets.set_webhook(connection, table, wanted.seat, by.device, wanted.url, base_of(request))
     if wanted.seat in live.asked:
         notify.turn(table, wanted.seat)
     return wire.Webhook(url=wanted.url)
@@ -62,8 +66,11 @@ def set_webhook(
 @router.delete("/tables/{table}/webhook")
 def clear_webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> wire.Done:
     """Remind this seat no more."""
-    app_state.auth.must_hold(identity, app_state.tables.open(table), seat)
+    live = app_state.tables.open(table)
+    app_state.auth.must_hold(identity, live, seat)
     with app_state.database.writing() as connection:
+        store.lock(connection, table)
+        app_state.auth.claim(identity, live, seat).check(connection)
         targets.clear_webhook(connection, table, seat)
     return wire.Done()
 
@@ -89,13 +96,10 @@ def subscribe(
         raise RequestRefused(400, "this server sends no pushes: the package cryptography is missing there")
     webpush.Browser.of(wanted.keys.p256dh, wanted.keys.auth)
     check_address(wanted.endpoint, notify, ("http", "https") if notify.sender.allow_private else ("https",))
-    known = somebody_here(request, response, app_state, identity)
-    assert known.person is not None and known.device is not None
-    keys = wanted.keys
+    by, keys = somebody(request, response, app_state, identity), wanted.keys
     with app_state.database.writing() as connection:
-        targets.subscribe(
-            connection, known.person, known.device, wanted.endpoint, keys.p256dh, keys.auth, base_of(request)
-        )
+        by.check(connection)
+        targets.subscribe(connection, by.person, by.device, wanted.endpoint, keys.p256dh, keys.auth, base_of(request))
     return wire.Done()
 
 

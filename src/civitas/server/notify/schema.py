@@ -11,8 +11,10 @@ webhooks = Table(
     metadata,
     table_id(),
     Column("seat", Integer, primary_key=True),
+    Column("device", String(32), ForeignKey("devices.id", ondelete="CASCADE"), nullable=False),  # that has set it
     Column("url", Text, nullable=False),
     Column("base", Text, nullable=False),  # where this server was reached when the webhook was set: links begin so
+    Index("webhooks_by_device", "device"),
 )
 
 subscriptions = Table(

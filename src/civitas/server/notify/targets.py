@@ -38,9 +38,10 @@ class Subscription:
 # ---------------------------------------------------------------- webhooks
 
 
-def set_webhook(connection: Connection, table: str, seat: int, url: str, base: str) -> None:
+def set_webhook(connection: Connection, table: str, seat: int, device: str, url: str, base: str) -> None:
+    """It goes when the device that has set it is signed out, or the program ended."""
     clear_webhook(connection, table, seat)
-    connection.execute(insert(webhooks).values(table_id=table, seat=seat, url=url, base=base))
+    connection.execute(insert(webhooks).values(table_id=table, seat=seat, device=device, url=url, base=base))
 
 
 def clear_webhook(connection: Connection, table: str, seat: int) -> None:

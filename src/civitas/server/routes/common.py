@@ -16,6 +16,7 @@ from ..http.auth import ONLY, Identity, greet, label_of
 from ..http.limits import Asking
 from ..http.networks import network_of
 from ..live import payloads
+from ..live.grants import Grantor
 from ..live.tables import OpenTable
 from ..thinking import Asker as ThinkingAsker
 
@@ -112,20 +113,14 @@ def look(
         )
 
 
-def somebody(request: Request, response: Response, app_state: AppState, identity: Identity) -> str:
-    """The person who asks. One who was not known before is made known, and gets a cookie with the answer."""
-    person = somebody_here(request, response, app_state, identity).person
-    assert person is not None
-    return person
-
-
-def somebody_here(request: Request, response: Response, app_state: AppState, identity: Identity) -> Identity:
-    """The same, with the device that asks."""
+def somebody(request: Request, response: Response, app_state: AppState, identity: Identity) -> Grantor:
+    """The person who asks, and by which device. One who was not known before is made known, and gets a cookie with the
+    answer."""
     if not identity.known:
         app_state.limits.take("person", address(request, identity))
     known = app_state.auth.needed(identity, label_of(request))
     greet(known, request, response)
-    return known
+    return known.grantor
 
 
 def over_only(live: OpenTable, what: str) -> None:
@@ -146,7 +141,6 @@ __all__ = [
     "over_only",
     "seat_of",
     "somebody",
-    "somebody_here",
     "thinker_for",
     "visible",
 ]

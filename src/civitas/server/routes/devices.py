@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -10,12 +11,13 @@ from .. import wire
 from ..app_state import AppState
 from ..errors import RequestRefused, not_found
 from ..http.auth import COOKIE, Identity, greet, label_of
+from ..http.bodies import JsonRoute
 from ..storage import people
 from ..storage.tokens import new_token
 from ..tournaments import store as tournaments
 from .common import Asker, TheAppState, address, errors, somebody
 
-router = APIRouter(prefix="/api/devices", tags=["devices"], responses=errors(409))
+router = APIRouter(prefix="/api/devices", tags=["devices"], responses=errors(409), route_class=JsonRoute)
 DeviceId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
 MOST_DEVICES = 30  # of one person
 NO_CODE = "this code makes no device; it may have been used or have run out, so ask for a new one"
@@ -28,17 +30,14 @@ def person_of(app_state: AppState, identity: Identity) -> str:
     return identity.person
 
 
-def devices_of(app_state: AppState, person: str | None) -> list[people.Device]:
-    if person is None:
-        return []
-    with app_state.database.reading() as connection:
-        return people.devices_of(connection, person)
-
-
 @router.get("")
 def my_devices(app_state: TheAppState, identity: Asker) -> list[wire.Device]:
     """The browsers and programs that play for this person, the oldest first."""
     app_state.auth.no_program(identity)
+    found = list[people.Device]()
+    if identity.person is not None:
+        with app_state.database.reading() as connection:
+            found = people.devices_of(connection, identity.person)
     return [
         wire.Device(
             id=each.id,
@@ -50,12 +49,16 @@ def my_devices(app_state: TheAppState, identity: Asker) -> list[wire.Device]:
             table=each.table,
             seat=each.place,
         )
-        for each in devices_of(app_state, identity.person)
+        for each in found
     ]
 
 
-def end(app_state: AppState, person: str, ids: list[str]) -> int:
+def end(app_state: AppState, identity: Identity, which: Callable[[people.Device], bool]) -> int:
+    """Those of this person's devices, as they are when nobody can add one. Whoever was signed out signs nobody out."""
+    person = person_of(app_state, identity)
     with app_state.database.writing() as connection:
+        identity.grantor.check(connection)
+        ids = [each.id for each in people.devices_of(connection, person) if which(each)]
         done = people.sign_out(connection, person, ids)
         app_state.hub.tell_of_person(connection, person)
     app_state.hub.look_at_person(person)
@@ -64,10 +67,9 @@ def end(app_state: AppState, person: str, ids: list[str]) -> int:
 
 @router.post("/sign_out")
 def sign_out_everywhere(response: Response, app_state: TheAppState, identity: Asker, wanted: wire.SignOut) -> wire.Done:
-    """All devices of this person, programs too; with `others`, all but this one. What they had open is closed."""
-    person = person_of(app_state, identity)
-    ids = [each.id for each in devices_of(app_state, person)]
-    end(app_state, person, [each for each in ids if not wanted.others or each != identity.device])
+    """All devices of this person, programs too; with `others`, all but this one. What they had open is closed, and
+    where they wanted to be reminded nothing is sent any more."""
+    end(app_state, identity, lambda each: not wanted.others or each.id != identity.device)
     if not wanted.others:
         response.delete_cookie(COOKIE, path="/")
     return wire.Done()
@@ -77,9 +79,10 @@ def sign_out_everywhere(response: Response, app_state: TheAppState, identity: As
 def device_code(request: Request, response: Response, app_state: TheAppState, identity: Asker) -> wire.DeviceCode:
     """Makes one other browser a device of this person: good once, for 15 minutes. A new code ends the one before."""
     app_state.limits.take("make", address(request, identity))
-    person = somebody(request, response, app_state, identity)
+    by = somebody(request, response, app_state, identity)
     with app_state.database.writing() as connection:
-        code, until = people.new_code(connection, person)
+        by.check(connection)
+        code, until = people.new_code(connection, by.person)
     return wire.DeviceCode(code=f"{code[:5]}-{code[5:]}", link=f"/device/{code}", until=until)
 
 
@@ -96,8 +99,9 @@ def join_device(
         if person is None:
             raise not_found(NO_CODE)
         before = identity.person
+        people.lock(connection, person, before or person)  # from here on nobody signs out whose code it is
         if before is not None and before != person and not wanted.switch:
-            tables, cups = people.tables_held(connection, before), tournaments.tournaments_of(connection, before)
+            tables, cups = people.tables_had(connection, before), tournaments.tournaments_of(connection, before)
             if tables or cups:
                 raise RequestRefused(409, has_seats(tables, len(cups)))
         if len(people.devices_of(connection, person)) >= MOST_DEVICES:
@@ -128,7 +132,7 @@ def has_seats(tables: int, cups: int) -> str:
 @router.post("/{device}/sign_out")
 def sign_out(response: Response, app_state: TheAppState, identity: Asker, device: DeviceId) -> wire.Done:
     """Ends one of this person's devices: what it has open is closed, and its cookie or token opens nothing any more."""
-    if not end(app_state, person_of(app_state, identity), [device]):
+    if not end(app_state, identity, lambda each: each.id == device):
         raise not_found("you have no such device; it may be signed out already")
     if device == identity.device:
         response.delete_cookie(COOKIE, path="/")

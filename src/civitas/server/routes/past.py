@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from concurrent.futures import Future
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -12,13 +13,14 @@ from starlette.responses import PlainTextResponse
 
 from ...kernel.errors import BadInput
 from ...kernel.table import texts
-from ...kernel.table.table import Table
-from .. import games, wire
+from .. import games, shares, wire
 from ..app_state import AppState
 from ..errors import RequestRefused, forbidden
+from ..http import bodies
 from ..http.auth import Identity
-from ..http.waiting import answered
+from ..http.waiting import answered, disconnected
 from ..live import new_tables, payloads
+from ..loading import Loaded
 from ..wire import NewSeat
 from .common import (
     Asker,
@@ -36,7 +38,7 @@ from .common import (
     visible,
 )
 
-router = APIRouter(prefix="/api", tags=["past"], responses=errors())
+router = APIRouter(prefix="/api", tags=["past"], responses=errors(), route_class=bodies.JsonRoute)
 Moment = Annotated[int, Path(ge=0, le=1_000_000)]
 Eye = Annotated[str | None, Query(pattern=r"^([0-6]|all|none)$", description="a seat, `none`, or `all` after the end")]
 
@@ -127,22 +129,32 @@ def save(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatWant
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.post("/import", status_code=201)
+def described(body: type[wire.RequestBody]) -> dict[str, Any]:
+    """In the OpenAPI document: the body of a request that no route takes apart, for it may be megabytes."""
+    schema = body.model_json_schema(ref_template="#/components/schemas/{model}")
+    del schema["$defs"]  # others name them too
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
+
+@router.post("/import", status_code=201, openapi_extra=described(wire.Import))
 async def import_save(
-    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.Import
+    request: Request, response: Response, app_state: TheAppState, identity: Asker
 ) -> wire.CreatedTable:
-    """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine."""
+    """A table from a save file, finished or not. Unless it is said who sits where, all seats are mine. What was chosen
+    in the save cannot be taken back."""
     asking = address(request, identity)
     app_state.limits.take("make", asking)
-    table = await app_state.imports.load(wanted.save, asking.network, request.is_disconnected)
-    return await run_in_threadpool(put_imported, request, response, app_state, identity, wanted, table)
+    bodies.check_head(request.headers)
+    found = await app_state.imports.load(await request.body(), asking.network, partial(disconnected, request))
+    return await run_in_threadpool(put_imported, request, response, app_state, identity, found)
 
 
 def put_imported(
-    request: Request, response: Response, app_state: AppState, identity: Identity, wanted: wire.Import, table: Table
+    request: Request, response: Response, app_state: AppState, identity: Identity, found: Loaded
 ) -> wire.CreatedTable:
-    table.open_deal = True  # whoever had the file may know the cards
-    spec = wanted.seats if wanted.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
+    table = found.table
+    shares.check_begun(table)
+    spec = found.seats if found.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
     if len(spec) != table.seats:
         raise BadInput(f"the save is of a game with {table.seats} seats, and {len(spec)} are given")
     named = [
@@ -150,10 +162,10 @@ def put_imported(
         for n, each in enumerate(spec)
     ]
     seats = new_tables.seated(table.game, named, app_state.tables.most_search)
-    person = somebody(request, response, app_state, identity)
+    by = somebody(request, response, app_state, identity)
     mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
-    settings = {"origin": {"how": "import"}, "private": wanted.private}
-    name, links = new_tables.put(app_state.tables, person, table, seats, mine, settings)
+    settings = {"origin": {"how": "import", "number": len(table.log)}, "private": found.private}
+    name, links = new_tables.put(app_state.tables, by, table, seats, mine, settings, snapshot=found.snapshot)
     return wire.CreatedTable(table=name, seat=mine[0] if mine else None, links=links)
 
 
@@ -191,10 +203,10 @@ def branch(
         NewSeat(kind="me", name=name) if n == me else NewSeat(kind="bot", name=name, bot=bot)
         for n, name in enumerate(texts.cleaned_names(new.names))
     ]
-    person = somebody(request, response, app_state, identity)
+    by = somebody(request, response, app_state, identity)
     settings = {
         "origin": {"table": table, "number": wanted.number, "how": "branch"},
         "private": live.row["private"],
     }
-    name, _ = new_tables.put(app_state.tables, person, new, new_tables.seated(new.game, spec), [me], settings)
+    name, _ = new_tables.put(app_state.tables, by, new, new_tables.seated(new.game, spec), [me], settings)
     return wire.NewTableMade(table=name, seat=me)

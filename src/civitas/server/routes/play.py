@@ -17,13 +17,14 @@ from .. import games, wire
 from ..app_state import AppState
 from ..errors import Stale
 from ..http.auth import Identity
+from ..http.bodies import JsonRoute
 from ..http.waiting import answered
 from ..live import reactions
 from ..live.tables import OpenTable
 from ..thinking.questions import about_moment
 from .common import Asker, TableId, TheAppState, address, errors, look, thinker_for
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=errors(409))
+router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=errors(409), route_class=JsonRoute)
 HINT = "search:1000"
 SeatNumber = Annotated[int, Query(ge=0, le=6)]
 DoneSteps = Annotated[str, Query(max_length=2000, description="ids of steps, separated by commas")]
@@ -73,9 +74,10 @@ def take_back(
 
 @router.post("/consequences")
 def consequences(
-    app_state: TheAppState, identity: Asker, table: TableId, tried: wire.ConsequencesRequest
+    request: Request, app_state: TheAppState, identity: Asker, table: TableId, tried: wire.ConsequencesRequest
 ) -> wire.Consequences:
     """What an option would bring that cannot be taken back."""
+    app_state.limits.take("foresee", address(request, identity))
     live = held(app_state, identity, table, tried.seat)
     with live.lock:
         if tried.number != live.number:

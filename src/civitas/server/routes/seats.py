@@ -7,12 +7,13 @@ from fastapi import APIRouter, Request, Response
 from .. import games, wire
 from ..errors import RequestRefused, forbidden
 from ..http.auth import TOKEN
+from ..http.bodies import JsonRoute
 from ..live import seating
 from ..live.tables import OpenTable
 from ..storage import store
 from .common import Asker, TableId, TheAppState, address, errors, look, somebody
 
-router = APIRouter(prefix="/api", tags=["seats"], responses=errors(409))
+router = APIRouter(prefix="/api", tags=["seats"], responses=errors(409), route_class=JsonRoute)
 
 
 @router.post("/join")
@@ -27,8 +28,8 @@ def join(
         raise RequestRefused(404, seating.REPLACED)
     app_state.auth.no_program(identity)
     seating.check_link(app_state.tables, token)
-    person = None if wanted.program else somebody(request, response, app_state, identity)
-    table, seat, program = seating.join(app_state.tables, token, person, wanted.name)
+    by = None if wanted.program else somebody(request, response, app_state, identity)
+    table, seat, program = seating.join(app_state.tables, token, by, wanted.name)
     return wire.JoinedSeat(table=table, seat=seat, token=program)
 
 
@@ -43,10 +44,11 @@ def leave(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.
     """A bot takes over, until the person comes back. The host may also close a seat that nobody has taken: a bot plays
     it to the end."""
     live = app_state.tables.open(table)
-    seat, auth = check_seat(live, wanted.seat), app_state.auth
+    auth = app_state.auth
+    auth.may_look(identity, live)
+    seat = check_seat(live, wanted.seat)
     if seat.kind == "open" and auth.is_host(identity, live):
-        auth.may_look(identity, live)
-        seating.give_to_bot(app_state.tables, live, wanted.seat, identity.person)
+        seating.give_to_bot(app_state.tables, live, wanted.seat, identity.grantor)
     else:
         auth.must_hold(identity, live, wanted.seat)
         with app_state.tables.changing(live) as connection:
@@ -76,7 +78,7 @@ def remove(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire
     if not app_state.auth.is_host(identity, live):
         raise forbidden("only the host of this table can remove somebody")
     check_seat(live, wanted.seat)
-    seating.give_to_bot(app_state.tables, live, wanted.seat, identity.person)
+    seating.give_to_bot(app_state.tables, live, wanted.seat, identity.grantor)
     return wire.Done()
 
 
@@ -88,11 +90,13 @@ def new_link(request: Request, app_state: TheAppState, identity: Asker, table: T
     app_state.limits.take("make", address(request, identity))
     app_state.auth.no_program(identity)
     live = app_state.tables.open(table)
+    if not app_state.auth.is_host(identity, live):  # who invites to a private table, though the cards are not theirs
+        app_state.auth.may_look(identity, live)
     check_seat(live, seat)
     if identity.person is None:
         raise RequestRefused(401, "open your seat's link first: this browser holds no seat here")
     host = app_state.auth.is_host(identity, live)
-    token, given_up = seating.new_link(app_state.tables, live, seat, identity.person, host)
+    token, given_up = seating.new_link(app_state.tables, live, seat, identity.grantor, host)
     return wire.Link(link=f"/join/{token}", given_up=given_up)
 
 
@@ -105,6 +109,5 @@ def new_program(
     app_state.auth.no_program(identity)
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
-    assert identity.person is not None
     claim = app_state.auth.claim(identity, live, wanted.seat)
-    return wire.ProgramToken(token=seating.add_program(app_state.tables, live, wanted.seat, identity.person, claim))
+    return wire.ProgramToken(token=seating.add_program(app_state.tables, live, wanted.seat, identity.grantor, claim))

@@ -8,11 +8,12 @@ from fastapi import APIRouter, Request, Response
 
 from .. import games, wire
 from ..errors import RequestRefused, forbidden
+from ..http.bodies import JsonRoute
 from ..live import clocks, new_tables
 from ..storage import store
 from .common import Asker, SeatOrOnly, TableId, TheAppState, address, errors, eye, look, somebody
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=errors())
+router = APIRouter(prefix="/api", tags=["tables"], responses=errors(), route_class=JsonRoute)
 
 
 @router.post("/tables", status_code=201)
@@ -34,9 +35,9 @@ def create_table(
     game.chosen(wanted.options, len(seats))
     if clocks.of_game(settings["clock"]):
         clocks.check_game(game)
-    person = somebody(request, response, app_state, identity)
+    by = somebody(request, response, app_state, identity)
     mine = [n for n, seat in enumerate(wanted.seats) if seat.kind in ("me", "human")]
-    table, links = new_tables.dealt(app_state.tables, person, game, seats, mine, settings)
+    table, links = new_tables.dealt(app_state.tables, by, game, seats, mine, settings)
     seat = next((n for n, each in enumerate(wanted.seats) if each.kind == "me"), mine[0] if mine else None)
     return wire.CreatedTable(table=table, seat=seat, links=links)
 
@@ -74,7 +75,8 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
         raise RequestRefused(400, f"{token!r} is no play token; {live.game.title} has {', '.join(known)}")
     with app_state.tables.changing(live) as connection:
         app_state.auth.claim(identity, live, wanted.seat).check(connection)
-        holder = next((s for s in live.seats if token is not None and s.play_token == token), None)
+        now = store.seats_of(connection, table)  # of several workers each knows them only as they were a moment ago
+        holder = next((s for s in now if token is not None and s.play_token == token), None)
         if holder is not None and holder.seat != wanted.seat:
             raise RequestRefused(409, f"{holder.name} has the {token} already; pick another")
         store.change_seat(connection, table, wanted.seat, play_token=token)
@@ -98,11 +100,11 @@ def rematch(
     request: Request, app_state: TheAppState, identity: Asker, table: TableId, wanted: wire.Rematch
 ) -> wire.NewTableMade:
     """The same seats again; with `same_deal`, the same cards too. Whoever held a seat holds it at the new table. All
-    who ask for a rematch get the same one; a same deal is another table for each."""
+    who ask for a rematch get the same one, and all who ask for the same deal, too."""
     app_state.limits.take("make", address(request, identity))
     live = app_state.tables.open(table)
     mine = app_state.auth.mine(identity, live)
     if not mine or identity.person is None:
         raise forbidden("a rematch is for those who sat here")
-    name = new_tables.again(app_state.tables, identity.person, live, wanted.same_deal)
+    name = new_tables.again(app_state.tables, identity.grantor, live, wanted.same_deal)
     return wire.NewTableMade(table=name, seat=mine[0])

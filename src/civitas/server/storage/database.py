@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_u
 from sqlalchemy.exc import ArgumentError, InterfaceError, InternalError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from ...kernel.errors import BadInput, Unavailable
+from ...kernel.errors import BadInput, Unavailable, quoted
+from ...kernel.table import texts
 from . import store
 from .gametime import GameTime
 from .moving import PostgresMoves, SqliteMoves, WrittenMove
@@ -145,6 +146,8 @@ class Database:
 def sqlite(file: str | None) -> Engine:
     if not file or file == ":memory:":
         raise BadInput("the server keeps its tables in a file: write sqlite:///FILE")
+    if any(texts.spoils(sign) for sign in file):
+        raise BadInput(f"the name of a database file has no control characters: {quoted(file)} has some")
     try:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileExistsError):  # SQLite gives the files beside it the same rights

@@ -9,7 +9,7 @@ from typing import Literal
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from . import schema, store
+from . import people, schema, store
 from .tokens import alike, hashed, new_token
 
 h, d, links = schema.holders.c, schema.devices.c, schema.links.c
@@ -89,7 +89,7 @@ def end(connection: Connection, table: str, seat: int) -> int:
     """Nobody holds the seat any more, and nothing opens it: neither holders nor programs nor links. Gives how many
     persons held it."""
     gone = connection.execute(delete(schema.holders).where(h.table_id == table, h.seat == seat)).rowcount
-    connection.execute(delete(schema.devices).where(d.table_id == table, d.seat == seat))
+    people.end_devices(connection, d.table_id == table, d.seat == seat)
     revoke_links(connection, table, seat)
     return gone
 

@@ -103,7 +103,7 @@ class SqliteMoves:
         move, duty, table = what.move, what.duty, what.table
         after = (move.number + 1, json.dumps(what.asked), what.over, move.at)
         moved = (*after, table, move.number, what.version, what.device, move.seat, what.device)
-        clocks = json.dumps(move.clocks)
+        clocks = json.dumps(move.kept_clocks)
         added = (table, move.number, move.seat, json.dumps(move.entry), what.key, move.made_by, move.at, clocks)
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -148,7 +148,7 @@ class PostgresMoves:
             "table": what.table, "version": what.version, "number": move.number, "after": move.number + 1,
             "asked": json.dumps(what.asked), "over": what.over, "at": move.at, "seat": move.seat,
             "entry": json.dumps(move.entry), "key": what.key, "made_by": move.made_by,
-            "clocks": json.dumps(move.clocks), "due": duty.due, "holder": duty.holder, "until": duty.until,
+            "clocks": json.dumps(move.kept_clocks), "due": duty.due, "holder": duty.holder, "until": duty.until,
             "channel": self.channel, "notice": what.notice, "device": what.device,
         }  # fmt: skip
 
@@ -158,13 +158,15 @@ class PostgresMoves:
         return (found[0], found[1]) if found is not None else None
 
     def _told(self, statement: str, values: Any) -> Any:
-        """The first row. A connection that was lost meanwhile is replaced once: a move that was written all the same
-        finds its number taken."""
+        """The first row. Where a connection was lost meanwhile it is asked once more, by a new one: a move that was
+        written all the same finds its number taken. All that were kept are given up, not only those that are older by
+        the clock, which somebody may have turned."""
         try:
             return self._ask(statement, values)
         except DBAPIError as wrong:
             if not wrong.connection_invalidated:
                 raise
+            self.engine.dispose()
             return self._ask(statement, values)
 
     def _ask(self, statement: str, values: Any) -> Any:

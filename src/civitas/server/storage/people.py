@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, insert, or_, select, update
 
 from . import schema
 from .tokens import alike, hashed, new_id
@@ -49,7 +49,23 @@ RIGHTS = (
     .where(d.id == bindparam("device"))
     .order_by(h.seat)
 )
+HERE = select(d.id).where(d.id == bindparam("device"), d.person == bindparam("of_person"))
 KEEP = select(d.id).where(d.id == bindparam("device")).with_for_update(read=True, key_share=True)
+
+
+def lock(connection: Connection, *persons: str) -> None:
+    """Until this transaction ends nobody else gives these people a device or signs one out: whoever does either, or
+    grants something in their name, takes this lock first. SQLite has one writer."""
+    if connection.dialect.name == "postgresql":
+        c = schema.persons.c
+        one_by_one = select(c.id).where(c.id.in_(persons)).order_by(c.id)  # in one order, always
+        connection.execute(one_by_one.with_for_update(key_share=True)).all()
+
+
+def signed_in(connection: Connection, person: str, device: str) -> bool:
+    """Is this device theirs now? It stays so until the transaction ends."""
+    lock(connection, person)
+    return connection.execute(HERE, {"device": device, "of_person": person}).first() is not None
 
 
 def add_person(connection: Connection, token: str, label: str = UNKNOWN) -> str:
@@ -96,10 +112,18 @@ def see(connection: Connection, device: str, now: float) -> None:
 
 
 def sign_out(connection: Connection, person: str, devices: Collection[str]) -> int:
-    """Ends these devices of this person, and the codes that would make new ones."""
-    done = connection.execute(delete(schema.devices).where(d.person == person, d.id.in_(list(devices)))).rowcount
+    """Ends these devices of this person with what was set by them, and the codes that would make new ones."""
+    lock(connection, person)
+    done = end_devices(connection, d.person == person, d.id.in_(list(devices)))
     connection.execute(delete(schema.device_codes).where(codes.person == person))
     return done
+
+
+def end_devices(connection: Connection, *where: ColumnElement[bool]) -> int:
+    """One after the other in one order, so that two who end the same devices do not wait for each other."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(d.id).where(*where).order_by(d.id).with_for_update()).all()
+    return connection.execute(delete(schema.devices).where(*where)).rowcount
 
 
 def rights(connection: Connection, device: str, table: str, lock: bool = False) -> list[int] | None:
@@ -147,6 +171,13 @@ def tidy(code: str) -> str:
 
 
 # ---------------------------------------------------------------- what a person has
+
+
+def tables_had(connection: Connection, person: str) -> int:
+    """Tables where this person sits, or is the host."""
+    t = schema.tables.c
+    mine = or_(t.host == person, t.id.in_(select(h.table_id).where(h.person == person)))
+    return connection.execute(select(func.count()).select_from(schema.tables).where(mine)).scalar_one()
 
 
 def tables_held(connection: Connection, person: str) -> int:

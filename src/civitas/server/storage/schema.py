@@ -134,7 +134,7 @@ moves = Table(
     Column("key", String(80)),
     Column("made_by", String(8), nullable=False),  # person, bot, clock
     Column("at", Float, nullable=False),
-    Column("clocks", JSON),  # seconds left to each seat after this move
+    Column("clocks", JSON),  # seconds left to each seat after this move, and what was paid for it: Move.kept_clocks
     Index("moves_by_key", "table_id", "seat", "key", unique=True),
 )
 
@@ -162,6 +162,7 @@ successors = Table(
     "successors",
     metadata,
     table_id(),
+    Column("same_deal", Boolean, primary_key=True),  # with the same cards
     Column("next", String(32), nullable=False),  # the rematch, the same for all who ask for one
 )
 

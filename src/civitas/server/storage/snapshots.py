@@ -11,10 +11,11 @@ from ...kernel.game import Game
 from ...kernel.table.table import Table
 
 EVERY = 12  # inputs, at least, from one to the next
+STANDS = "the game was loaded from a save here"  # why nothing before that is taken back
 
 
 def pack(table: Table) -> bytes | None:
-    """The table's snapshot as bytes; None where none can be taken now."""
+    """The table's snapshot as bytes; None while something can be taken back."""
     snapshot = table.snapshot()
     return None if snapshot is None else zlib.compress(json.dumps(snapshot, separators=(",", ":")).encode())
 

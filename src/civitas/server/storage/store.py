@@ -41,6 +41,17 @@ class Move:
     at: float
     clocks: list[float] | None
     made_by: str
+    paid: float = 0.0  # what it added to its seat's clock; undo takes it back
+
+    @property
+    def kept_clocks(self) -> Any:
+        """As they are kept in one column; `clocks_of` reads them."""
+        return {"left": self.clocks, "paid": self.paid} if self.paid else self.clocks
+
+
+def clocks_of(kept: Any) -> tuple[list[float] | None, float]:
+    """The seconds left after a move, and what was paid for it. Where nothing was, and in older rows, it is a list."""
+    return (kept["left"], float(kept["paid"])) if isinstance(kept, dict) else (kept, 0.0)
 
 
 # ---------------------------------------------------------------- tables and seats
@@ -123,14 +134,14 @@ def changed(connection: Connection, table: str) -> None:
 # ---------------------------------------------------------------- what belongs to people
 
 
-def successor(connection: Connection, table: str, wanted: str | None = None) -> str | None:
-    """The rematch of this table; the one wanted, where there is none yet."""
+def successor(connection: Connection, table: str, wanted: str | None = None, same_deal: bool = False) -> str | None:
+    """The rematch of this table, or the one with the same deal; the one wanted, where there is none yet."""
     c = schema.successors.c
     if wanted is not None:
         insert_here = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-        row = {"table_id": table, "next": wanted}
+        row = {"table_id": table, "same_deal": same_deal, "next": wanted}
         connection.execute(insert_here(schema.successors).values(row).on_conflict_do_nothing())
-    found = connection.execute(select(c.next).where(c.table_id == table)).first()
+    found = connection.execute(select(c.next).where(c.table_id == table, c.same_deal.is_(same_deal))).first()
     return found.next if found is not None else None
 
 
@@ -178,7 +189,11 @@ def moves_from(connection: Connection, table: str, number: int) -> list[Move]:
         .where(c.table_id == table, c.number >= number)
         .order_by(c.number)
     )
-    return [Move(*row) for row in rows]
+    found = []
+    for number, seat, entry, at, kept, made_by in rows:
+        clocks, paid = clocks_of(kept)
+        found.append(Move(number, seat, entry, at, clocks, made_by, paid))
+    return found
 
 
 def add_moves(connection: Connection, table: str, log: Sequence[Mapping[str, Any]], at: float) -> None:

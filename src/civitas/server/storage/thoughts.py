@@ -17,13 +17,17 @@ LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes a few more
 NOW = "extract(epoch from clock_timestamp())"
 STANDING = text(
     f"""
-    select coalesce(max(turn) filter (where lane = :lane and until > {NOW}), min(turn) filter (where lane = :lane), 0),
-           coalesce(max(person_turn) filter (where lane = :lane and person = :person), 0),
-           coalesce(max(address_turn) filter (where lane = :lane and address = :address), 0),
+    select coalesce(max(turn) filter (where here and until > {NOW}), min(turn) filter (where here), :low),
+           coalesce(max(person_turn) filter (where here and person = :person), 0),
+           coalesce(max(address_turn) filter (where here and address = :address), 0),
            count(*) filter (where refusable and until = 0 and person = :person),
            count(*) filter (where refusable and until = 0 and address = :address),
-           count(*) filter (where refusable and until = 0)
-    from thoughts where answer is null
+           count(*) filter (where refusable and until = 0),
+           count(*) filter (where here and not refusable and until = 0 and person = :person),
+           count(*) filter (where here and not refusable and until = 0 and address = :address)
+    from (
+        select *, lane = :lane and turn >= :low and turn < :high as here from thoughts where answer is null
+    ) as open_ones
     """
 )
 ADD = text(
@@ -33,7 +37,13 @@ ADD = text(
     values (:key, :kind, :lane, :edition, :person, :address, :refusable, :person_turn, :address_turn, :turn,
             {NOW}, 1, 0, 0, :data)
     on conflict (key) do update set askers = thoughts.askers + 1
-    returning answer
+    returning answer, turn
+    """
+)
+MOVE = text(
+    """
+    update thoughts set person_turn = :person_turn, address_turn = :address_turn, turn = :turn
+    where key = :key and answer is null and until = 0
     """
 )
 KNOWN = text("select answer from thoughts where key = :key")
@@ -71,7 +81,8 @@ NOTIFY = text("select pg_notify(:channel, :notice)")
 
 @dataclass(frozen=True)
 class Standing:
-    """How the queue stands for an asker: the turns of `thinking/queue.py`, and how many refusable thoughts wait."""
+    """How the queue stands for an asker: the turns of `thinking/queue.py`, how many refusable thoughts wait, and how
+    many others in this lane among those turns."""
 
     clock: int
     person_turn: int
@@ -79,6 +90,8 @@ class Standing:
     of_person: int
     of_address: int
     in_all: int
+    moves_of_person: int
+    moves_of_address: int
 
 
 @dataclass(frozen=True)
@@ -89,21 +102,31 @@ class Taken:
     data: bytes
 
 
-def standing(connection: Connection, lane: str, person: str, address: str) -> Standing:
-    found = connection.execute(STANDING, {"lane": lane, "person": person, "address": address}).one()
-    return Standing(*map(int, found))
+def standing(connection: Connection, lane: str, span: tuple[int, int], person: str, address: str) -> Standing:
+    """In a lane, among the turns of this span."""
+    asked = {"lane": lane, "low": span[0], "high": span[1], "person": person, "address": address}
+    return Standing(*map(int, connection.execute(STANDING, asked).one()))
 
 
 def known(connection: Connection, key: str) -> bool:
     return connection.execute(KNOWN, {"key": key}).first() is not None
 
 
-def add(connection: Connection, row: Mapping[str, Any]) -> str | None:
-    """The answer, where somebody has asked the same before."""
-    answer: str | None = connection.execute(ADD, row).scalar_one()
+def add(connection: Connection, row: Mapping[str, Any], high: int) -> str | None:
+    """The answer, where somebody has asked the same before. A question that waits with a turn as high as that gets the
+    turn of whoever asks it now."""
+    found = connection.execute(ADD, row).one()
+    answer: str | None = found.answer
     if answer is None:
+        if found.turn >= high:
+            move(connection, row)
         connection.execute(NOTIFY, {"channel": TO_THINKERS, "notice": row["lane"]})
     return answer
+
+
+def move(connection: Connection, row: Mapping[str, Any]) -> None:
+    """Another turn for one that waits."""
+    connection.execute(MOVE, {name: row[name] for name in ("key", "person_turn", "address_turn", "turn")})
 
 
 def take(connection: Connection, lane: str, holder: str, unfit: Collection[str]) -> Taken | None:

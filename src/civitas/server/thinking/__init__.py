@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from .askers import Asker, Askers
 from .questions import Question
+from .queue import Full
 from .service import Thinking
 
-__all__ = ["Asker", "Askers", "Question", "Thinking"]
+__all__ = ["Asker", "Askers", "Full", "Question", "Thinking"]

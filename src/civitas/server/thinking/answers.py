@@ -16,7 +16,8 @@ from ...kernel.table.saves import enter
 from ...kernel.table.table import Table, seat_names
 from .. import games
 from ..live.tables import beginning
-from .questions import Question, edition_of, moment_of
+from ..storage.moments import edition_of
+from .questions import Question, moment_of
 
 log = logging.getLogger("civitas.thinking")
 PLAYOUTS = 48  # for each moment that is evaluated

@@ -1,4 +1,5 @@
-"""Thinkers as processes: started, watched, started again when they die, ended with this process however it ends."""
+"""Thinkers as processes: started, watched, started again when they die or hang, ended with this process however it
+ends."""
 
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 log = logging.getLogger("civitas.thinking")
-READY = "ready"
+READY, WELL = "ready", "well"
+SILENT = 60.0  # seconds without a word, after which a thinker hangs
+LOOKING = 5.0
 SHORT_LIFE = 5.0  # seconds; who dies sooner is started again later and later
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
 ENDING = 5.0  # seconds that a thinker has to end
@@ -28,6 +31,7 @@ class Member:
     def __init__(self, crew: Crew, number: int) -> None:
         self.crew = crew
         self.process: subprocess.Popen[str] | None = None
+        self.heard = 0.0  # when it said something last
         self._lock = threading.Lock()
         self.thread = threading.Thread(target=self._keep, name=f"thinker {number}", daemon=True)
 
@@ -53,15 +57,17 @@ class Member:
         with self._lock:
             if self.crew.stopping.is_set():
                 return
+            self.heard = self.crew.clock()
             self.process = self.crew.new_process()
         assert self.process.stdout is not None
         up = False
         try:
             for line in self.process.stdout:
+                self.heard = self.crew.clock()
                 if line.rstrip() == READY:
                     up = True
                     self.crew.on_up(self)
-                else:
+                elif line.rstrip() != WELL:
                     self.crew.on_line(self, line)
         except Exception:  # it says what nobody understands: a new one is better
             log.exception("a thinker is ended")
@@ -69,6 +75,14 @@ class Member:
         if up:
             self.crew.on_down(self)
         self.process.wait()
+
+    def end_if_silent(self) -> None:
+        with self._lock:
+            process = self.process
+            if process is None or process.poll() is not None or self.crew.clock() - self.heard < SILENT:
+                return
+            log.warning("a thinker hangs and is ended", extra={"pid": process.pid})
+            process.kill()
 
     def end(self) -> None:
         with self._lock:
@@ -94,14 +108,29 @@ class Crew:
         self.on_up: Callable[[Member], None] = nothing
         self.on_down: Callable[[Member], None] = nothing
         self.on_line: Callable[[Member, str], None] = nothing
+        self.clock: Callable[[], float] = time.monotonic
         self.stopping = threading.Event()
+        self._starting, self._started = threading.Lock(), False
+        self._watch = threading.Thread(target=self._look_around, name="thinkers", daemon=True)
         self.members = [Member(self, number) for number in range(count)]
 
     def start(self) -> None:
+        """Once, whoever says so first."""
+        with self._starting:
+            if self._started or self.stopping.is_set():
+                return
+            self._started = True
+            for thread in (self._watch, *(member.thread for member in self.members)):
+                thread.start()
+
+    def look(self) -> None:
+        """Ends thinkers that hang; whoever keeps them starts new ones, and knows what they were thinking of."""
         for member in self.members:
-            if not member.thread.is_alive() and not self.stopping.is_set():
-                with contextlib.suppress(RuntimeError):  # two start it at once
-                    member.thread.start()
+            member.end_if_silent()
+
+    def _look_around(self) -> None:
+        while not self.stopping.wait(LOOKING):
+            self.look()
 
     def stop(self) -> None:
         self.stopping.set()

@@ -35,9 +35,14 @@ class Pipes:
     def put(self, thought: Thought) -> None:
         question = thought.question
         with self._lock:
-            self.queue.put(thought, question.lane, thought.asker, question.cost, thought.refusable)
+            self.queue.put(thought, question.lane, thought.asker, question.cost, thought.refusable, thought.watched)
         self.crew.start()
         self._hand_out()
+
+    def move(self, thought: Thought, watched: bool) -> None:
+        with self._lock:
+            if self.queue.move(thought, watched):
+                thought.watched = watched
 
     def drop(self, thought: Thought) -> None:
         """One that is thought already is thought to its end: its thinker is busy, and its answer goes nowhere."""

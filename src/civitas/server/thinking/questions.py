@@ -1,13 +1,11 @@
 """What a thinker is asked: everything it needs to answer, and nothing that it would have to look up.
 
-A bot sees one state of the game, so that state is what is sent, packed as the record that compiled code reads: a few
-kilobytes, whatever the game's length, and nothing has to be replayed. An evaluation is of the whole game and carries
-its log. The same question has the same key, whoever asks it.
+A bot sees one state of the game, so that state is what is sent (storage/moments.py), and nothing has to be replayed. An
+evaluation is of the whole game and carries its log. The same question has the same key, whoever asks it.
 """
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import zlib
@@ -16,20 +14,17 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-import numpy as np
-
-from ... import __version__
 from ...kernel.game import Game
-from ...kernel.state.plain import from_record, to_record
-from ...kernel.table.saves import cards_hash
 from ...kernel.table.table import Table
 from .. import games
-from .queue import DEEP, QUICK
+from ..storage import moments
+from ..storage.moments import edition_of
+from .queue import DEEP, QUICK, SHORT
 
 Kind = Literal["choose", "explain", "propose", "evaluate"]
 EACH_COST = 250  # iterations of a search that cost as much as one move of a policy
 EVALUATION_COST = 16
-_editions: dict[int, tuple[Game, str]] = {}
+MOST_SHORT = games.iterations_of(games.HARD)  # iterations of what is searched beside longer searches
 
 
 @dataclass(frozen=True)
@@ -52,7 +47,10 @@ class Question:
 
     @property
     def lane(self) -> str:
-        return DEEP if self.kind == "evaluate" or games.is_search(self.bot) else QUICK
+        """By how long it may take."""
+        if self.kind == "evaluate" or games.iterations_of(self.bot) > MOST_SHORT:
+            return DEEP
+        return SHORT if games.is_search(self.bot) else QUICK
 
     @property
     def cost(self) -> int:
@@ -72,40 +70,14 @@ def unpack(data: bytes) -> Question:
     return read(zlib.decompress(data).decode())
 
 
-def edition_of(game: Game) -> str:
-    """The same where the same state means the same to the rules."""
-    known = _editions.get(id(game))
-    if known is None or known[0] is not game:
-        parts = (__version__, game.rules.version, cards_hash(game), game.dtype.descr)
-        known = game, hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
-        _editions[id(game)] = known
-    return known[1]
-
-
 def about_moment(kind: Kind, table: Table, seat: int, bot: str, seed: int) -> Question:
     """What a bot is asked at a table as it stands now. Whoever calls holds the table still."""
-    game = table.game
-    record = to_record(table.state, game.schema, game.dtype).tobytes()
-    about = {
-        "seats": table.seats,
-        "options": table.options,
-        "names": table.names,
-        "waiting": [[who, values] for who, values in sorted(table._waiting.items()) if values],
-        "number": len(table.log),
-        "state": base64.b64encode(zlib.compress(record, 1)).decode(),
-    }
-    return Question(kind, game.name, edition_of(game), about, seat, bot, str(seed))
+    return Question(kind, table.game.name, edition_of(table.game), moments.pack(table), seat, bot, str(seed))
 
 
 def moment_of(question: Question) -> Table:
     """The table of a question, without its past: no bot asks for that."""
-    game, about = games.find(question.game), question.about
-    record = np.frombuffer(zlib.decompress(base64.b64decode(about["state"])), game.dtype)
-    table = Table(
-        game, about["seats"], None, about["options"], about["names"], from_record(record[0], game.schema), False
-    )
-    table._waiting = {who: list(values) for who, values in about["waiting"]}
-    return table
+    return moments.unpack(games.find(question.game), question.about)
 
 
 def about_game(game: Game, row: Mapping[str, Any], log: list[dict[str, Any]]) -> Question:

@@ -7,13 +7,16 @@ import json
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection
 
 from ..storage import thoughts as rows
 from ..storage.database import Database
+from ..storage.listening import Listener
 from .crew import Crew
-from .listening import Listener
-from .queue import Caps, Full, turns
+from .queue import Caps, Full, span, turns
 from .thinker import DATABASE
 from .thoughts import Outcome, Thought
 
@@ -30,6 +33,7 @@ class Rows:
         self._lock = threading.Lock()
         self._asked: dict[str, Thought] = {}
         self._left: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._to_move: dict[str, bool] = {}
         self._looked = self._cleared = time.monotonic()
         self._listener = Listener(database, rows.TO_ASKERS, self._heard, self._look)
 
@@ -59,11 +63,9 @@ class Rows:
     def _write(self, thought: Thought) -> str | None:
         question, asker = thought.question, thought.asker
         with self.database.writing() as connection:
-            now = rows.standing(connection, question.lane, asker.person, asker.address)
-            room = not thought.refusable or self.caps.allow(now.of_person, now.of_address, now.in_all)
+            room, turn = self._turn(connection, thought, thought.watched)
             if not room and not rows.known(connection, question.key):
                 raise Full
-            person_turn, address_turn = turns(now.clock, now.person_turn, now.address_turn, question.cost)
             row = {
                 "key": question.key,
                 "kind": question.kind,
@@ -72,12 +74,25 @@ class Rows:
                 "person": asker.person,
                 "address": asker.address,
                 "refusable": thought.refusable,
-                "person_turn": person_turn,
-                "address_turn": address_turn,
-                "turn": max(person_turn, address_turn),
                 "data": question.pack(),
             }
-            return rows.add(connection, row)
+            return rows.add(connection, {**row, **turn}, span(thought.watched)[1])
+
+    def _turn(self, connection: Connection, thought: Thought, watched: bool) -> tuple[bool, Mapping[str, Any]]:
+        """Is there room for it, and which would be its turn?"""
+        question, asker = thought.question, thought.asker
+        now = rows.standing(connection, question.lane, span(watched), asker.person, asker.address)
+        if thought.refusable:
+            room = self.caps.allow(now.of_person, now.of_address, now.in_all)
+        else:
+            room = self.caps.allow_move(now.moves_of_person, now.moves_of_address, watched)
+        person_turn, address_turn = turns(now.clock, now.person_turn, now.address_turn, question.cost)
+        turn = {"person_turn": person_turn, "address_turn": address_turn, "turn": max(person_turn, address_turn)}
+        return room, turn
+
+    def move(self, thought: Thought, watched: bool) -> None:
+        with self._lock:
+            self._to_move[thought.question.key] = watched
 
     def drop(self, thought: Thought) -> None:
         with self._lock:
@@ -124,6 +139,7 @@ class Rows:
                     self._settle(key, answer)
                 elif key not in found and key in self._asked:  # the database was started again, and forgot it
                     self._write_again(thought)
+        self._move()
         self._leave()
 
     def _write_again(self, thought: Thought) -> None:
@@ -133,6 +149,20 @@ class Rows:
             return
         if answer is not None:
             self._settle(thought.question.key, answer)
+
+    def _move(self) -> None:
+        """Whose tables are watched from now on, or no more. Where there is no room they keep their turn."""
+        with self._lock:
+            moving = [(self._asked.get(key), watched) for key, watched in self._to_move.items()]
+            self._to_move.clear()
+        for thought, watched in moving:
+            if thought is None or thought.watched == watched:
+                continue
+            with self.database.writing() as connection:
+                room, turn = self._turn(connection, thought, watched)
+                if room or thought.refusable:
+                    rows.move(connection, {"key": thought.question.key, **turn})
+                    thought.watched = watched
 
     def _leave(self) -> None:
         keys = []

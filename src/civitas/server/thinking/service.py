@@ -36,31 +36,45 @@ class Thinking:
             future.cancel()
         self.transport.stop()
 
-    def ask(self, question: Question, asker: Asker, refusable: bool = True) -> Future[Any]:
+    def ask(self, question: Question, asker: Asker, refusable: bool = True, watched: bool = True) -> Future[Any]:
         """The answer to come. The same question is thought once, however many ask it. Whoever does not want the answer
-        any more cancels the future. What may be refused is refused at once: nothing here waits for a thinker."""
+        any more cancels the future. Where too many wait, that is told at once: a person is refused, and a bot's move
+        gets `Full` and may ask again. Nothing here waits for a thinker."""
         future: Future[Any] = Future()
         with self._lock:
             thought = self._thoughts.get(question.key)
             fresh = thought is None
             if thought is None:
-                thought = self._thoughts[question.key] = Thought(question, asker, refusable)
+                thought = self._thoughts[question.key] = Thought(question, asker, refusable, watched)
             thought.waiting.append(future)
         future.add_done_callback(partial(self._left, thought))
         if fresh:
             try:
                 self.transport.put(thought)
-            except Full:
-                self.refuse(thought, RequestRefused(429, TOO_MANY))
+            except Full as full:
+                self.refuse(thought, RequestRefused(429, TOO_MANY) if refusable else full)
             except Exception as wrong:
                 self.refuse(thought, wrong)
+        elif watched:
+            self._move(thought, True)
         return future
+
+    def move(self, question: Question, watched: bool) -> None:
+        """Somebody watches the table of a question that waits, or nobody does any more."""
+        thought = self._thoughts.get(question.key)
+        if thought is not None:
+            self._move(thought, watched)
+
+    def _move(self, thought: Thought, watched: bool) -> None:
+        if thought.watched != watched:
+            self.transport.move(thought, watched)
 
     def refuse(self, thought: Thought, why: Exception) -> None:
         for future in self._take(thought):
             if future.set_running_or_notify_cancel():
                 future.set_exception(why)
-        self._count(thought, "refused" if isinstance(why, RequestRefused) else "failed")
+        later = "later" if isinstance(why, Full) else "failed"
+        self._count(thought, "refused" if isinstance(why, RequestRefused) else later)
 
     def settle(self, thought: Thought, outcome: Outcome) -> None:
         """A transport tells what came of it."""

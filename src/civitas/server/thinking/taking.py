@@ -9,12 +9,14 @@ import time
 
 from ..storage import thoughts as rows
 from ..storage.database import Database
+from ..storage.listening import Listener
 from ..storage.thoughts import Taken
 from .answers import Unfit
-from .listening import Listener
+from .patience import be_patient_in
 from .questions import unpack
 from .queue import LANES
 from .thoughts import FAILED, MOST_TRIES, outcome_of, written
+from .watch import Watch
 
 log = logging.getLogger("civitas.thinking")
 RENEWING = 2.0  # seconds
@@ -23,8 +25,8 @@ UNFIT_FOR = 60.0  # seconds that questions about other rules are left alone
 
 
 class Taker:
-    def __init__(self, url: str) -> None:
-        self.database = Database(url)
+    def __init__(self, url: str, watch: Watch | None = None) -> None:
+        self.database, self.watch = Database(url), watch or Watch()
         self.holders = {lane: secrets.token_hex(12) for lane in LANES}
         self._wake = {lane: threading.Event() for lane in LANES}
         self._unfit: dict[str, float] = {}
@@ -46,6 +48,7 @@ class Taker:
             self._wake[lane].set()
 
     def _work(self, lane: str) -> None:
+        be_patient_in(lane)
         while True:
             try:
                 if not self.next(lane):
@@ -63,7 +66,9 @@ class Taker:
             taken = rows.take(connection, lane, holder, unfit)
         if taken is None:
             return False
+        self.watch.begin(lane)
         answer = self._answer(taken)
+        self.watch.end(lane)
         with self.database.writing() as connection:
             if answer is None:
                 rows.give_back(connection, taken.key, holder)

@@ -1,78 +1,66 @@
 """The process of a thinker: `python -m civitas.server.thinking.thinker pipes|rows [--warm]`.
 
-A quick and a deep thought at a time, each in a thread of its own: a search runs in compiled code and lets the other be.
+A thought of each lane at a time, each in a thread of its own: a search runs in compiled code and lets the others be.
 It ends when its standard input does, so that none outlives the process that started it.
 """
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import queue
-import signal
 import sys
 import threading
-from typing import TextIO
+from collections.abc import Callable
 
 from ...kernel.errors import CivitasError
-from .. import games
-from ..logs import to_stderr, usual_level
+from .. import behind, games
 from .answers import Unfit
-from .crew import READY
+from .crew import READY, WELL
+from .patience import be_patient_in
 from .questions import about_moment, read
 from .queue import LANES
 from .thoughts import outcome_of, written
+from .watch import Watch
 
 log = logging.getLogger("civitas.thinking")
 SWITCHING = 0.001  # seconds: a quick thought need not wait long beside a search that is being explained
-PATIENT = 10  # behind whoever serves people on the same machine: a search may take a moment longer, a move may not
-DATABASE, LEVEL = "CIVITAS_DATABASE_URL", "CIVITAS_LOG"
+DATABASE = "CIVITAS_DATABASE_URL"
 
 
 def main(arguments: list[str]) -> None:
-    for number in (signal.SIGINT, signal.SIGTERM):  # whoever started it decides when it ends
-        signal.signal(number, signal.SIG_IGN)
+    told = behind.begin()
     sys.setswitchinterval(SWITCHING)
-    if hasattr(os, "nice"):
-        os.nice(PATIENT)
-    to_stderr(os.environ.get(LEVEL) or usual_level())
-    told = own_stdout()
+    lock, watch = threading.Lock(), Watch()
+
+    def say(line: str) -> None:
+        with lock:
+            behind.say(told, line)
+
+    watch.keep_saying(lambda: say(WELL))
     if "--warm" in arguments:
         threading.Thread(target=warm, name="warm", daemon=True).start()
     if "rows" in arguments:
         from .taking import Taker
 
-        taker = Taker(os.environ[DATABASE])
+        taker = Taker(os.environ[DATABASE], watch)
         taker.start()
-        say(told, READY)
+        say(READY)
         sys.stdin.read()
         taker.let_go()
     else:
-        serve_pipes(told)
+        serve_pipes(say, watch)
     os._exit(0)  # a search under way need not be waited for
 
 
-def own_stdout() -> TextIO:
-    """What games print goes to standard error; standard output is for answers."""
-    told = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
-    return told
-
-
-def say(told: TextIO, line: str) -> None:
-    with contextlib.suppress(OSError):  # whoever listened is gone, and standard input tells so
-        told.write(line + "\n")
-        told.flush()
-
-
-def serve_pipes(told: TextIO) -> None:
-    lock = threading.Lock()
+def serve_pipes(say: Callable[[str], None], watch: Watch) -> None:
     lanes: dict[str, queue.SimpleQueue[tuple[str, str]]] = {lane: queue.SimpleQueue() for lane in LANES}
 
-    def think(waiting: queue.SimpleQueue[tuple[str, str]]) -> None:
+    def think(lane: str, waiting: queue.SimpleQueue[tuple[str, str]]) -> None:
+        be_patient_in(lane)
         while True:
             serial, text = waiting.get()
+            watch.begin(lane)
             try:
                 outcome = outcome_of(read(text))
             except Unfit as wrong:
@@ -80,12 +68,12 @@ def serve_pipes(told: TextIO) -> None:
             except Exception as wrong:
                 log.exception("a thought failed")
                 outcome = {"failed": repr(wrong)}
-            with lock:
-                say(told, f"{serial} {written(outcome)}")
+            watch.end(lane)
+            say(f"{serial} {written(outcome)}")
 
-    for waiting in lanes.values():
-        threading.Thread(target=think, args=(waiting,), daemon=True).start()
-    say(told, READY)
+    for lane, waiting in lanes.items():
+        threading.Thread(target=think, args=(lane, waiting), name=lane, daemon=True).start()
+    say(READY)
     for line in sys.stdin:
         serial, lane, text = line.split(" ", 2)
         lanes[lane].put((serial, text))

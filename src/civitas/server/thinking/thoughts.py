@@ -27,6 +27,7 @@ class Thought:
     question: Question
     asker: Asker
     refusable: bool
+    watched: bool = True  # is somebody at the table, or has a person asked? The transport keeps it
     waiting: list[Future[Any]] = field(default_factory=list)
 
 
@@ -36,7 +37,10 @@ class Transport(Protocol):
     def start(self) -> None: ...
     def stop(self) -> None: ...
     def put(self, thought: Thought) -> None:
-        """Raises Full where a refusable thought finds too many waiting."""
+        """Raises Full where it finds too many waiting."""
+
+    def move(self, thought: Thought, watched: bool) -> None:
+        """Before or behind: somebody watches its table from now on, or nobody. It must not wait for anything."""
 
     def drop(self, thought: Thought) -> None:
         """Nobody waits for it any more. It must not wait for anything."""

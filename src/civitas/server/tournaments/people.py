@@ -13,12 +13,14 @@ from .. import games
 from ..errors import RequestRefused, forbidden, not_found
 from ..http.auth import TOKEN
 from ..live import seating
+from ..live.grants import Grantor
 from ..live.tables import OpenTables
 from ..storage import holding
 from ..storage import store as table_store
 from . import rounds, store
 from .store import Match, Team
 
+REPLACED = "this link belongs to no team; it may have been replaced by a new one"
 Place = tuple[str, int, int | None]  # tournament, team, and player, where it is one of several
 
 
@@ -29,15 +31,15 @@ def place_of(tables: OpenTables, given: str) -> Place:
         with tables.database.reading() as connection:
             found = store.place_of_link(connection, token)
     if found is None:
-        raise not_found("this link belongs to no team; it may have been replaced by a new one")
+        raise not_found(REPLACED)
     return found
 
 
-def join(tables: OpenTables, given: str, person: str) -> tuple[str, int]:
+def join(tables: OpenTables, given: str, by: Grantor) -> tuple[str, int]:
     """Play for a team, at the table of the running round as well. A link is good for one join; whoever joined by it may
     open it again."""
     tournament, team, member = place_of(tables, given)
-    token = given.rsplit("/", 1)[-1]
+    token, person = given.rsplit("/", 1)[-1], by.person
     for _ in range(8):  # a round may begin just now
         with tables.database.reading() as connection:
             row = rounds.needed(connection, tournament)
@@ -47,6 +49,7 @@ def join(tables: OpenTables, given: str, person: str) -> tuple[str, int]:
         if match is None:
             with tables.database.writing() as connection:
                 rounds.needed(connection, tournament, lock=True)
+                by.check(connection)
                 if running(connection, tournament, team) is not None:
                     continue
                 sit_down(connection, tournament, team, members, person, token)
@@ -54,6 +57,7 @@ def join(tables: OpenTables, given: str, person: str) -> tuple[str, int]:
             live = tables.open(match.table)
             with tables.changing(live) as connection:
                 rounds.needed(connection, tournament, lock=True)
+                by.check(connection)
                 if sit_down(connection, tournament, team, members, person, token):
                     seat_at(connection, match, form, team, members, person)
         return tournament, team
@@ -68,6 +72,8 @@ def sit_down(
     playing = {each for member in members for each in held.get((team, member), [])}
     if playing and all(person in held.get((team, member), []) for member in members):
         return False
+    if store.place_of_link(connection, token) is None:
+        raise not_found(REPLACED)
     if playing - {person} or not store.use_link(connection, token):
         raise RequestRefused(409, "somebody has joined in this place already; ask those who play there for a new link")
     for member in members:
@@ -92,7 +98,7 @@ def running(connection: Connection, tournament: str, team: int) -> Match | None:
 
 
 def new_link(
-    tables: OpenTables, tournament: str, team: int, member: int | None, person: str | None
+    tables: OpenTables, tournament: str, team: int, member: int | None, by: Grantor | None
 ) -> tuple[str, bool]:
     """A link, and whether it ends the asker. For whoever plays there: it ends them and all earlier links, at the table
     of the running round as well, where a bot plays until somebody comes. For the host where nobody ever played: a host
@@ -104,6 +110,8 @@ def new_link(
         live = tables.open(match.table) if match is not None else None
         with tables.changing(live) if live is not None else tables.database.writing() as connection:
             row = rounds.needed(connection, tournament, lock=True)
+            if by is not None:
+                by.check(connection)
             form = check_team(row, team)
             if member is not None and not 0 <= member < form.team:
                 raise RequestRefused(
@@ -113,7 +121,7 @@ def new_link(
             if (now.table if now is not None else None) != (match.table if match is not None else None):
                 continue
             members = list(range(form.team)) if member is None else [member]
-            mine = may_link(connection, row, team, members, person)
+            mine = may_link(connection, row, team, members, by.person if by is not None else None)
             if mine:
                 store.end(connection, tournament, team, members)
                 if match is not None:

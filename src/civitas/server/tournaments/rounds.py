@@ -19,6 +19,7 @@ from ...kernel.tournament import Format, Preset
 from .. import games, wire
 from ..errors import RequestRefused, not_found
 from ..live import clocks, new_tables
+from ..live.grants import Grantor
 from ..live.tables import OpenTables
 from ..storage.store import Seat
 from ..storage.tokens import new_id
@@ -67,7 +68,7 @@ def check_names(named: Sequence[Team]) -> None:
             raise BadInput(f"two {what} are called {twice!r}; give them different names")
 
 
-def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[wire.TeamLinks]]:
+def create(tables: OpenTables, by: Grantor, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[wire.TeamLinks]]:
     """The tournament's name, and the links of its teams: one for all of a team, and one for each player."""
     form = bracket.format_of(game)
     size = bracket.check_size(wanted["teams"])
@@ -83,7 +84,7 @@ def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any
         "id": name,
         "game": game.name,
         "size": size,
-        "host": person,
+        "host": by.person,
         "options": checked_options(game, form, wanted.get("options")),
         "minutes": wanted.get("minutes"),
         "bot": games.check_bot(game, wanted.get("bot") or games.usual_bot(game), tables.most_search),
@@ -95,6 +96,7 @@ def create(tables: OpenTables, person: str, game: Game, wanted: Mapping[str, Any
     }
     links = []
     with tables.database.writing() as connection:
+        by.check(connection)
         store.add(connection, row, named)
         for team in named:
             whole = store.new_link(connection, name, team.team, None)
@@ -143,6 +145,12 @@ def begin(tables: OpenTables, tournament: str, number: int) -> bool:
     for made, due in written:
         new_tables.made(tables, made, due)
     return True
+
+
+def tables_of(tables: OpenTables, tournament: str, number: int) -> int:
+    """How many tables this round will make; none where it was made before."""
+    with tables.database.reading() as connection:
+        return len(next_pairs(needed(connection, tournament), store.matches_of(connection, tournament), number) or ())
 
 
 def needed(connection: Connection, tournament: str, lock: bool = False) -> dict[str, Any]:

@@ -10,11 +10,12 @@ from .. import games, wire
 from ..app_state import AppState
 from ..errors import RequestRefused, forbidden, not_found
 from ..http.auth import Identity
+from ..http.bodies import JsonRoute
 from ..live import clocks
 from ..routes.common import Asker, TheAppState, address, errors, somebody
 from . import payloads, people, rounds, store
 
-router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=errors(409))
+router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=errors(409), route_class=JsonRoute)
 TournamentId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[0-9a-f]+$")]
 
 
@@ -39,8 +40,8 @@ def create_tournament(
     """A bracket of 2, 4, 8 or 16 teams, with links to hand out. It begins when the host begins its first round."""
     app_state.limits.take("make", address(request, identity))
     game = games.find(wanted.game)
-    person = somebody(request, response, app_state, identity)
-    name, links = rounds.create(app_state.tables, person, game, wanted.model_dump())
+    by = somebody(request, response, app_state, identity)
+    name, links = rounds.create(app_state.tables, by, game, wanted.model_dump())
     return wire.TournamentMade(tournament=name, links=links)
 
 
@@ -72,8 +73,8 @@ def join_team(
     """Play for the team that a link is for. A link is good for one join."""
     app_state.limits.take("join", address(request, identity))
     people.place_of(app_state.tables, wanted.token)
-    person = somebody(request, response, app_state, identity)
-    tournament, team = people.join(app_state.tables, wanted.token, person)
+    by = somebody(request, response, app_state, identity)
+    tournament, team = people.join(app_state.tables, wanted.token, by)
     return wire.TeamJoined(tournament=tournament, team=team)
 
 
@@ -85,10 +86,13 @@ def see_tournament(app_state: TheAppState, identity: Asker, tournament: Tourname
 
 @router.post("/{tournament}/rounds")
 def begin_round(
-    app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Begin
+    request: Request, app_state: TheAppState, identity: Asker, tournament: TournamentId, wanted: wire.Begin
 ) -> wire.Tournament:
-    """The host begins a round: the first one, and where the tournament waits, every other. Twice is once."""
+    """The host begins a round: the first one, and where the tournament waits, every other. Twice is once. It counts as
+    making all its tables."""
     hosted(app_state, identity, tournament)
+    many = rounds.tables_of(app_state.tables, tournament, wanted.round)
+    app_state.limits.take("make", address(request, identity), many)
     rounds.begin(app_state.tables, tournament, wanted.round)
     return look(app_state, identity, tournament)
 
@@ -150,5 +154,6 @@ def new_team_link(
 ) -> wire.Link:
     """A new link for a team or one of its players. It ends whoever plays there, the asker too, and earlier links."""
     app_state.limits.take("make", address(request, identity))
-    link, given_up = people.new_link(app_state.tables, tournament, team, wanted.member, identity.person)
+    by = identity.grantor if identity.person is not None else None
+    link, given_up = people.new_link(app_state.tables, tournament, team, wanted.member, by)
     return wire.Link(link=link, given_up=given_up)

@@ -27,7 +27,7 @@ class NewLiveClock(RequestBody):
 
 class NewMoveClock(RequestBody):
     kind: Literal["move"]
-    move: Seconds = Field(description="seconds for each question; 86400 is a day")
+    move: Seconds = Field(description="seconds until the seat hands the game on; 86400 is a day")
 
 
 class NewGameClock(RequestBody):
@@ -40,7 +40,7 @@ class NewTable(RequestBody):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=7)]
     options: TableOptions | None = None
     seed: SeedText | None = None
-    clock: NewLiveClock | NewMoveClock | NewGameClock | None = None
+    clock: Annotated[NewLiveClock | NewMoveClock | NewGameClock, Field(discriminator="kind")] | None = None
     confirm: StrictBool = False
     private: StrictBool = Field(False, description="only those who hold a seat can see it")
 

@@ -89,7 +89,7 @@ class LiveClock(Answer):
 
 
 class MoveClock(Answer):
-    """So many seconds for each question."""
+    """So many seconds until the seat that is asked hands the game on."""
 
     kind: Literal["move"] = "move"
     move: int

@@ -92,12 +92,12 @@ class Printer:
         if not flow.places:
             out.append("        pass")
         out.append(f"        stack[fp:fp + {flow.frame}] = {[0] * flow.frame}")
-        out.append("    while True:")
+        out.append("    for _ in FUEL:")
         for number, block in enumerate(flow.blocks):
             out.append(f"        if at == {number}:")
             inside = self.block(block.body, 3) + self.end(number, block.end)
             out += inside
-        return out
+        return [*out, f"    bad({int(FaultCode.TOO_LONG)}, {self.f.line})"]
 
     def go(self, here: int, to: int, depth: int) -> list[str]:
         pad = "    " * depth
@@ -188,7 +188,14 @@ class Printer:
                     out += [f"{pad}else:", *self.block(other, depth + 1)]
                 return out
             case ir.While(_, test, body):
-                return [f"{pad}while {self.test(test)}:", *(self.block(body, depth + 1) or [f"{pad}    pass"])]
+                return [
+                    f"{pad}for _ in FUEL:",
+                    f"{pad}    if not ({self.test(test)}):",
+                    f"{pad}        break",
+                    *self.block(body, depth + 1),
+                    f"{pad}else:",
+                    f"{pad}    bad({int(FaultCode.TOO_LONG)}, {s.line})",
+                ]
             case ir.For(_, var, _, ir.Const(size), _, body, ir.Field() as bag):
                 start_at = self.flat(bag.index, self.schema.leaves[bag.leaf].shape)
                 return [
@@ -201,8 +208,11 @@ class Printer:
                     bounds.insert(0, self.e(start))
                 if step != 1:
                     bounds.append(str(step))
+                whole = f"range({', '.join(bounds)})"
+                if not (isinstance(start, ir.Const) and isinstance(stop, ir.Const)):
+                    whole = f"short({whole}, {s.line})"
                 return [
-                    f"{pad}for {local(var)} in range({', '.join(bounds)}):",
+                    f"{pad}for {local(var)} in {whole}:",
                     *(self.block(body, depth + 1) or [f"{pad}    pass"]),
                 ]
             case ir.Break():

@@ -6,20 +6,26 @@ import logging
 import threading
 from collections.abc import Callable
 
-from ..storage.database import Database
+from .database import Database
 
-log = logging.getLogger("civitas.thinking")
+log = logging.getLogger("civitas.listening")
 AGAIN = 2.0  # seconds before a lost connection is tried again
 LOOKING = 1.0  # seconds without a notice before it is looked all the same: a notice may have been missed
 
 
 class Listener:
-    """`heard` is called with each notice, `looked` after every few of them and at least once a second."""
+    """`heard` is called with each notice, `looked` after each and at least once a second; `began` when the channel is
+    open, at first and after the database was away: what was said meanwhile has not been heard."""
 
     def __init__(
-        self, database: Database, channel: str, heard: Callable[[str], None], looked: Callable[[], None]
+        self,
+        database: Database,
+        channel: str,
+        heard: Callable[[str], None],
+        looked: Callable[[], None],
+        began: Callable[[], None] = lambda: None,
     ) -> None:
-        self.database, self.channel, self.heard, self.looked = database, channel, heard, looked
+        self.database, self.channel, self.heard, self.looked, self.began = database, channel, heard, looked, began
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name=channel, daemon=True)
 
@@ -35,7 +41,7 @@ class Listener:
         while not self._stop.is_set():
             try:
                 self._listen()
-            except Exception:
+            except Exception:  # the database is away
                 log.exception("listening failed")
                 self._stop.wait(AGAIN)
 
@@ -45,6 +51,7 @@ class Listener:
         url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute(f"LISTEN {self.channel}")
+            self.began()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=LOOKING, stop_after=1):
                     self.heard(notice.payload)
