@@ -72,6 +72,8 @@ def test_who_says_zero_wins():
         assert [o.label for o in table.decision.options] == ["1", "2"][: len(table.decision.options)]
         table.choose(step)
     assert table.result.winners == (0,)
+    while table.result.scores[0] > 1:  # what no test may do: whoever gives two points is noticed by time alone
+        pass
 """
 
 
@@ -120,7 +122,8 @@ def test_what_the_tests_run_is_noted(bench):
         ("step <= g.left", "step < g.left", "killed", ""),
         ("1 - g.active", "1 + g.active", "killed", "test_who_says_zero_wins"),
         ("        g.score[g.active] = 1\n", "        pass\n", "killed", ""),
-        ("step += 1", "pass", "killed", "time"),
+        ("step += 1", "pass", "killed", ""),  # by the end that loops of rules have, or by time
+        ("g.score[g.active] = 1", "g.score[g.active] = 2", "killed", "time"),
         ("longest=(9, 9)", "longest=(8, 8)", "same", ""),
         ('"""Five."""', '"""Six."""', "same", ""),
         ("step <= 2 and", "step <= 3 and", "killed", ""),
