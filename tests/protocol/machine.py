@@ -252,16 +252,17 @@ class Protocol(RuleBasedStateMachine):
         return None
 
     @precondition(lambda self: self.model.tables)
-    @rule(pick=PICK, option=PICK)
-    def choose(self, pick: int, option: int) -> None:
-        found = self.move(pick, option)
-        if found is None:
-            return
-        self.count("choose")
-        table, person, sent, number = found
-        status, told = self.model.send(table, person, sent, number, "moves", {"option": sent.entry["choose"]})
-        assert status == 200 and told["number"] > number, told
-        self.model.check(table)
+    @rule(pick=PICK, options=st.lists(PICK, min_size=1, max_size=6))
+    def choose(self, pick: int, options: list[int]) -> None:
+        for option in options:
+            found = self.move(pick, option)
+            if found is None:
+                return
+            self.count("choose")
+            table, person, sent, number = found
+            status, told = self.model.send(table, person, sent, number, "moves", {"option": sent.entry["choose"]})
+            assert status == 200 and told["number"] > number, told
+            self.model.check(table)
 
     @precondition(lambda self: self.model.tables)
     @rule(pick=PICK)
