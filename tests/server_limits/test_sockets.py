@@ -267,8 +267,8 @@ class Away:
         self.patch, self.database, self.nothing = monkeypatch, database, nothing
 
     def __enter__(self):
-        self.patch.setattr(self.database, "writing", self.nothing)
-        self.patch.setattr(self.database, "reading", self.nothing)
+        for door in ("writing", "reading", "write_move", "table_state"):
+            self.patch.setattr(self.database, door, self.nothing)
 
     def __exit__(self, *wrong):
         self.patch.undo()

@@ -167,8 +167,10 @@ class Auth:
             raise forbidden(PRIVATE)
         return mine
 
-    def must_hold(self, identity: Identity, live: OpenTable, seat: int) -> None:
-        mine = self._seated(live, self.mine(identity, live))  # who may not look is told of no seat either
+    def must_hold(self, identity: Identity, live: OpenTable, seat: int, known: list[int] | None = None) -> None:
+        """`known`: their seats, where that has been found out."""
+        mine = self.mine(identity, live) if known is None else known
+        self._seated(live, mine)  # who may not look is told of no seat either
         if not 0 <= seat < len(live.seats):
             raise RequestRefused(400, f"there is no seat {seat}: seats are 0 to {len(live.seats) - 1}")
         if seat not in mine:
