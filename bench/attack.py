@@ -54,6 +54,7 @@ HALF_OPEN = 20  # connections of each attacker that send one byte a second
 class Times:
     moves: list[float] = field(default_factory=list)  # seconds from a choice to its acknowledgment
     bot: list[float] = field(default_factory=list)  # seconds from there until the person is asked again
+    sat_down: list[float] = field(default_factory=list)  # seconds from asking for a table until it is on screen
     refused: list[str] = field(default_factory=list)
 
     def summary(self) -> dict[str, Any]:
@@ -70,6 +71,7 @@ class Times:
             "moves": len(self.moves),
             "move_ms": figures(self.moves),
             "bot_ms": figures(self.bot),
+            "sat_down_ms": figures(self.sat_down),
             "refused": self.refused[:5],
         }
 
@@ -88,12 +90,13 @@ async def play_honestly(base: str, seconds: float, pause: float = 0.3) -> Times:
     async with client_from(base, HONEST) as client:
         while time.monotonic() < end:
             try:
+                asked_at = time.monotonic()
                 made = await client.post("/api/tables", json={"game": "pointcity", "seats": [{"kind": "me"}, BOT]})
                 if made.status_code != 201:
                     times.refused.append(made.text[:200])
                     await asyncio.sleep(1)
                     continue
-                await play_one(base, client, made.json()["table"], times, end, pause, chance)
+                await play_one(base, client, made.json()["table"], times, asked_at, end, pause, chance)
             except LOST as wrong:
                 times.refused.append(f"{type(wrong).__name__}: {wrong}"[:200])
                 await asyncio.sleep(0.5)
@@ -101,7 +104,14 @@ async def play_honestly(base: str, seconds: float, pause: float = 0.3) -> Times:
 
 
 async def play_one(
-    base: str, client: httpx.AsyncClient, table: str, times: Times, end: float, pause: float, chance: random.Random
+    base: str,
+    client: httpx.AsyncClient,
+    table: str,
+    times: Times,
+    asked_at: float,
+    end: float,
+    pause: float,
+    chance: random.Random,
 ) -> None:
     where = base.replace("http", "ws", 1) + f"/api/tables/{table}/live?seat=0"
     cookie = {"Cookie": f"civitas={client.cookies['civitas']}"}
@@ -110,6 +120,8 @@ async def play_one(
         key = 0
         async for text in socket:
             message, now = json.loads(text), time.monotonic()
+            if message["n"] == 1:
+                times.sat_down.append(now - asked_at)
             if message["type"] == "ack" and sent_at is not None:
                 times.moves.append(now - sent_at)
                 sent_at, acknowledged_at = None, now

@@ -12,7 +12,7 @@ from civitas.server.metrics import Metrics
 from civitas.server.thinking import Askers, Thinking
 from civitas.server.thinking.pipes import Pipes
 from civitas.server.thinking.questions import read
-from civitas.server.thinking.queue import DEEP, QUICK, SHARE, SHORT, Caps, FairQueue, Full
+from civitas.server.thinking.queue import DEEP, LONG, QUICK, SHARE, SHORT, Caps, FairQueue, Full
 from civitas.server.thinking.thoughts import MOST_TRIES, written
 
 from .thinkers import asker, question
@@ -84,8 +84,10 @@ def test_long_searches_keep_neither_quick_nor_short_thoughts_waiting():
         (QUICK, "random"),
         (QUICK, "greedy"),
         (SHORT, "search:300"),
-        (SHORT, "search:2000"),
-        (SHORT, "search:0.4s"),
+        (SHORT, "search:0.06s"),
+        (LONG, "search:301"),
+        (LONG, "search:2000"),
+        (LONG, "search:0.4s"),
         (DEEP, "search:2001"),
         (DEEP, "search:10000"),
         (DEEP, "search:2s"),

@@ -10,10 +10,8 @@ from typing import TextIO
 
 from .logs import chosen_level, to_stderr
 
-PATIENT = 10  # behind whoever serves people on the same machine: a search may take a moment longer, a move may not
 
-
-def begin(patient: int = PATIENT) -> TextIO:
+def begin(patient: int) -> TextIO:
     """What such a process does first; where it is to say its answers."""
     for number in (signal.SIGINT, signal.SIGTERM):  # whoever started it decides when it ends
         signal.signal(number, signal.SIG_IGN)

@@ -32,7 +32,7 @@ LEVELS = (
     ("search:2000", "Hard"),
     ("search:10000", "Expert"),
 )
-HARD, EXPERT = LEVELS[-2][0], LEVELS[-1][0]
+MEDIUM, HARD, EXPERT = (level for level, _ in LEVELS)
 _loading, _reading = threading.Lock(), threading.Lock()
 _ready: dict[str, Game] = {}
 _unreadable: set[str] = set()

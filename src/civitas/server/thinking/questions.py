@@ -19,12 +19,12 @@ from ...kernel.table.table import Table
 from .. import games
 from ..storage import moments
 from ..storage.moments import edition_of
-from .queue import DEEP, QUICK, SHORT
+from .queue import DEEP, LONG, QUICK, SHORT
 
 Kind = Literal["choose", "explain", "propose", "evaluate"]
 EACH_COST = 250  # iterations of a search that cost as much as one move of a policy
 EVALUATION_COST = 16
-MOST_SHORT = games.iterations_of(games.HARD)  # iterations of what is searched beside longer searches
+MOST_SHORT, MOST_LONG = (games.iterations_of(level) for level in (games.MEDIUM, games.HARD))
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,11 @@ class Question:
     @property
     def lane(self) -> str:
         """By how long it may take."""
-        if self.kind == "evaluate" or games.iterations_of(self.bot) > MOST_SHORT:
+        iterations = games.iterations_of(self.bot)
+        if self.kind == "evaluate" or iterations > MOST_LONG:
             return DEEP
+        if iterations > MOST_SHORT:
+            return LONG
         return SHORT if games.is_search(self.bot) else QUICK
 
     @property

@@ -4,8 +4,8 @@ A turn is the virtual finish time of self-clocked fair queueing (Golestani 1994)
 asker's last turn, plus what the thought costs. So askers are served in rounds, each by the cost of what they ask, and
 who asks for much waits behind themself. An address counts as `SHARE` people at most, however many cookies it has.
 
-Thoughts are in three lanes by their length, so that a short one never waits for a long one: policies, searches of a
-second or so, and what takes longer. Where nobody watches a table, its turns begin behind all others of the lane.
+Thoughts are in four lanes by their length, so that a short one never waits for a long one: policies, searches as long
+as a Medium bot's, as a Hard bot's, and what takes longer. Where nobody watches a table, its turns begin behind all others of the lane.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Generic, TypeVar
 
 from .askers import Asker
 
-QUICK, SHORT, DEEP = "quick", "short", "deep"
-LANES = (QUICK, SHORT, DEEP)
+QUICK, SHORT, LONG, DEEP = "quick", "short", "long", "deep"
+LANES = (QUICK, SHORT, LONG, DEEP)
 SHARE = 4
 BEHIND, LAST = 1 << 60, 1 << 62  # where the turns of tables that nobody watches begin, and where none comes to
 MOST_REMEMBERED = 10_000

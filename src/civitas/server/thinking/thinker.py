@@ -17,7 +17,7 @@ from ...kernel.errors import CivitasError
 from .. import behind, games
 from .answers import Unfit
 from .crew import READY, WELL
-from .patience import be_patient_in
+from .patience import OF_THINKERS, be_patient_in
 from .questions import about_moment, read
 from .queue import LANES
 from .thoughts import outcome_of, written
@@ -29,7 +29,7 @@ DATABASE = "CIVITAS_DATABASE_URL"
 
 
 def main(arguments: list[str]) -> None:
-    told = behind.begin()
+    told = behind.begin(OF_THINKERS)
     sys.setswitchinterval(SWITCHING)
     lock, watch = threading.Lock(), Watch()
 
