@@ -221,7 +221,7 @@ def test_a_hint_is_given_up_when_its_client_has_gone(served, frozen):
     transport = served.app_state.thinking.transport
     busy = served.app_state.thinking.ask(question(), asker("somebody"))
     until(lambda: transport._under_way, lambda under_way: under_way)  # so the hint has to wait
-    body = b'{"seat": 0}'
+    body = b'{"seat": 0, "bot": "search:300"}'
     scope = {
         "type": "http",
         "asgi": {"version": "3.0"},

@@ -272,11 +272,11 @@ def test_what_cannot_be_queued_is_refused_at_once_and_a_bots_move_never_is(pipes
 def test_a_thinker_has_a_thought_of_each_lane_at_a_time(pipes, thinking):
     hand: Any = Hand()
     pipes._up(hand)
-    bots = ["search:10000", "search:10001", "search:300", "search:301", "greedy"]
+    bots = ["search:10000", "search:10001", "search:2000", "search:1999", "search:300", "search:299", "greedy"]
     for bot in bots:
         thinking.ask(question(bot=bot), asker("ann"), refusable=False)
-    assert [read(line.split(" ", 2)[2]).bot for line in hand.lines] == ["search:10000", "search:300", "greedy"]
-    assert pipes.count() == 2
+    assert [read(line.split(" ", 2)[2]).bot for line in hand.lines] == bots[::2]
+    assert pipes.count() == 3
 
 
 def test_the_same_question_comes_forward_when_somebody_asks_who_is_there(pipes, thinking):

@@ -5,7 +5,8 @@ asker's last turn, plus what the thought costs. So askers are served in rounds, 
 who asks for much waits behind themself. An address counts as `SHARE` people at most, however many cookies it has.
 
 Thoughts are in four lanes by their length, so that a short one never waits for a long one: policies, searches as long
-as a Medium bot's, as a Hard bot's, and what takes longer. Where nobody watches a table, its turns begin behind all others of the lane.
+as a Medium bot's, as a Hard bot's, and what takes longer. Where nobody watches a table, its turns begin behind all
+others of the lane.
 """
 
 from __future__ import annotations
