@@ -1,8 +1,8 @@
 /** Keys of the table: digits and letters choose, a few letters are taken by the table's own actions. */
-export const OWN = { u: 'undo', r: 'reset', h: 'hint', s: 'skip', l: 'log' } as const
+export const OWN = { u: 'undo', r: 'reset', h: 'hint', s: 'skip', l: 'log', o: 'list' } as const
 export type OwnAction = (typeof OWN)[keyof typeof OWN]
 
-const LETTERS = 'abcdefgijkmnopqtvwxyz'
+const LETTERS = 'abcdefgijkmnpqtvwxyz'
 export const CHOICE_KEYS = [...'123456789', ...LETTERS]
 
 export function ownAction(key: string): OwnAction | null {

@@ -1,4 +1,4 @@
-/** What this browser remembers for its person: theme, pace, name. */
+/** What this browser remembers for its person: theme, pace, name, list. */
 
 export type Theme = 'system' | 'light' | 'dark'
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const
@@ -33,6 +33,7 @@ class Settings {
   #theme = $state<Theme>(themeOf(kept('theme')))
   #speed = $state<Speed>(speedOf(kept('speed')))
   #name = $state(kept('name') ?? '')
+  #listed = $state(kept('list') === 'open')
   #dark = $state(false)
 
   get theme(): Theme {
@@ -58,6 +59,15 @@ class Settings {
   set name(name: string) {
     this.#name = name
     keep('name', name)
+  }
+
+  /** Are the options shown as a list, too? */
+  get listed(): boolean {
+    return this.#listed
+  }
+  set listed(listed: boolean) {
+    this.#listed = listed
+    keep('list', listed ? 'open' : 'closed')
   }
 
   get dark(): boolean {

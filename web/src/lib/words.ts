@@ -179,6 +179,7 @@ export const words = {
 
   decision: {
     title: 'Decision',
+    list: 'List',
     youDecide: (name: string) => `You decide, ${name}`,
     theyDecide: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} choosing`,
     phase: (phase: string) => `Phase: ${phase}`,
