@@ -79,13 +79,15 @@ class Door:
         self.watch = Watch(server.url)
         self.contexts: list[BrowserContext] = []
 
-    def __call__(self, *, moving: bool = False, speed: str = "instant", **wishes: Any) -> Screen:
+    def __call__(self, *, moving: bool = False, speed: str = "instant", listed: bool = True, **wishes: Any) -> Screen:
         wishes = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"} | wishes
         wishes.setdefault("reduced_motion", "no-preference" if moving else "reduce")
         context = self.browser.new_context(base_url=self.server.url, **wishes)
         context.set_default_timeout(PATIENCE)
         # Only where nothing was chosen yet: what a person sets in the page must last over a reload.
-        context.add_init_script(f"if (location.protocol === 'http:') localStorage['civitas.speed'] ??= '{speed}'")
+        chosen = {"speed": speed, "list": "open" if listed else "closed"}
+        kept = ";".join(f"localStorage['civitas.{name}'] ??= '{value}'" for name, value in chosen.items())
+        context.add_init_script(f"if (location.protocol === 'http:') {{ {kept} }}")
         context.add_init_script(HEARD)
         self.watch.over(context)
         self.contexts.append(context)

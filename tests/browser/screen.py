@@ -26,7 +26,7 @@ STATE = """(() => {
   if (hand) return {kind: 'hand', number: -1, prompt: hand.textContent, options: []}
   const panel = document.querySelector('section.panel'), number = window.heard
   if (!panel || number === undefined) return null
-  const buttons = [...panel.querySelectorAll('button.option')]
+  const buttons = [...document.querySelectorAll('.choices button.option')]
   if (buttons.some((one) => one.getAttribute('aria-disabled') === 'true')) return null
   const prompt = panel.querySelector('.prompt')?.textContent ?? ''
   const options = buttons.map((one) => one.querySelector('.label').textContent.trim())
@@ -127,7 +127,7 @@ class Screen:
     # ---- what is done
 
     def choose(self, label: str) -> None:
-        """By its button in the panel."""
+        """By its button in the list."""
         before = self.state().number
         self.page.locator("button.option").filter(has=self.page.get_by_text(label, exact=True)).first.click()
         self.moved(before)

@@ -13,13 +13,13 @@ SHOWN = """() => {
   const look = () => {
     const number = Number(document.querySelector('.table')?.dataset.number)
     if (shown.at(-1)?.number !== number) shown.push({number, waited: false})
-    if (document.querySelector('.panel .body')?.textContent.includes('Skip to my turn')) shown.at(-1).waited = true
+    if (document.querySelector('section.panel')?.textContent.includes('Skip to my turn')) shown.at(-1).waited = true
   }
   look()
   new MutationObserver(look).observe(document.body, {subtree: true, childList: true, characterData: true,
     attributes: true, attributeFilter: ['data-number']})
 }"""
-WAITS = """() => document.querySelector('.panel .body')?.textContent.includes('Skip to my turn')"""
+WAITS = """() => document.querySelector('section.panel')?.textContent.includes('Skip to my turn')"""
 
 
 def among_bots(door: Door, speed: str) -> Screen:
