@@ -3,8 +3,11 @@ too many connections is told so or cut, and the others go on."""
 
 import asyncio
 import contextlib
+import gc
 import json
 import socket
+import time
+import weakref
 
 import pytest
 import uvicorn
@@ -109,8 +112,6 @@ class Exposed:
 
     def until_free(self):
         """The places of closed connections come back when the loop has heard of it."""
-        import time
-
         end = time.monotonic() + PATIENCE
         while self.taken:
             assert time.monotonic() < end, "a place was not given back"
@@ -391,3 +392,32 @@ def test_the_figures_come_from_the_environment():
         for wrong in ("0", "-1", "x", "nan", "inf", "1e99"):
             with pytest.raises(BadInput, match=name):
                 Exposure.of({name: wrong})
+
+
+def test_a_connection_that_has_ended_leaves_nothing_behind(exposed, monkeypatch):
+    """A full look for garbage comes seldom, and the memory that compresses messages is large."""
+    made = weakref.WeakSet()
+    for kind in (GuardedHttpTools, GuardedH11, GuardedWebSocket):
+
+        def noted(self, *given, begin=kind.__init__, **more):
+            made.add(self)
+            begin(self, *given, **more)
+
+        monkeypatch.setattr(kind, "__init__", noted)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(3):
+            exposed.ask(GOOD)
+            with exposed.connection(UPGRADE % b"/") as line:
+                assert line.recv(65536).startswith(b"HTTP/1.1 101")
+        exposed.until_free()
+        end = time.monotonic() + PATIENCE
+        while made and time.monotonic() < end:
+            exposed.ask(GOOD)  # the loop goes on; what it is asked last may still be there
+            if len(made) == 1:
+                break
+        assert [type(one) for one in made if type(one) is GuardedWebSocket] == []
+        assert len(made) <= 1
+    finally:
+        gc.enable()

@@ -60,3 +60,4 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.hand_over()
+        self.parser = None  # it calls this connection, which would keep both until the next look for garbage

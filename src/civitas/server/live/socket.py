@@ -82,12 +82,18 @@ class Connection:
         beat = pulse.join(self)
         try:
             async with anyio.create_task_group() as group:
-                group.start_soon(self.until_ended, self.tell, group.cancel_scope)
+                group.start_soon(self.tell_until_ended, group.cancel_scope)
                 await self.until_ended(self.hear, group.cancel_scope)
         finally:
             pulse.leave(self, beat)
             with anyio.CancelScope(shield=True):
                 await run_in_threadpool(self.app_state.hub.go, self.watcher)
+
+    async def tell_until_ended(self, others: anyio.CancelScope) -> None:
+        """Cancelled, it ends like anything else: a group keeps the exception of a cancelled task in a circle with its
+        own frame, and everything of this connection would wait for the next look for garbage, which comes seldom."""
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.until_ended(self.tell, others)
 
     async def until_ended(self, work: Callable[[], Awaitable[None]], others: anyio.CancelScope) -> None:
         try:

@@ -51,8 +51,8 @@ class Thinking:
         if fresh:
             try:
                 self.transport.put(thought)
-            except Full as full:
-                self.refuse(thought, RequestRefused(429, TOO_MANY) if refusable else full)
+            except Full:  # a new one: the one that was raised knows this frame, which knows the future
+                self.refuse(thought, RequestRefused(429, TOO_MANY) if refusable else Full())
             except Exception as wrong:
                 self.refuse(thought, wrong)
         elif watched:
@@ -93,12 +93,17 @@ class Thinking:
             if self._thoughts.get(thought.question.key) is not thought:
                 return []
             del self._thoughts[thought.question.key]
-            return list(thought.waiting)
+            # A future keeps what is called when it is done, and so this thought: where the thought kept the future too,
+            # both and their table would wait for the next look for garbage, which comes seldom.
+            futures, thought.waiting = thought.waiting, []
+            return futures
 
     def _left(self, thought: Thought, future: Future[Any]) -> None:
         if not future.cancelled():
             return
         with self._lock:
+            if future not in thought.waiting:  # it is answered just now
+                return
             thought.waiting.remove(future)
             if thought.waiting or self._thoughts.get(thought.question.key) is not thought:
                 return
