@@ -106,6 +106,9 @@ class Exposed:
         """Of all sockets, by what their address has left."""
         return sum(frames.TOGETHER.burst - each.left for each in self.guarding.frames._together.values())
 
+    def chunks_read(self):
+        return sum(frames.TOGETHER_CHUNKS.burst - each.left for each in self.guarding.chunks._together.values())
+
     @property
     def taken(self):
         return self.guarding.slots.count("all")
@@ -346,6 +349,52 @@ def test_a_body_may_not_hide_behind_its_chunks(exposed, monkeypatch):
     exposed.until_free()
 
 
+CHUNKED = b"POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+def test_chunks_are_read_no_faster_than_they_may_come(exposed):
+    """Chunks of one byte stopped the whole server for seconds: a quarter of a megabyte of them came in one read."""
+    with exposed.connection(CHUNKED) as line:
+        line.setblocking(False)
+        sent = 0
+        with contextlib.suppress(BlockingIOError, ConnectionError):
+            while sent < 64_000_000:  # nobody reads so much: the line is full before
+                sent += line.send(b"1\r\n \r\n" * 10_000)
+        assert sent < 64_000_000
+        assert exposed.ask(GOOD).endswith(b"0")
+        assert exposed.chunks_read() < 8000
+
+
+def test_a_body_in_chunks_arrives_whole(exposed):
+    content = bytes(range(256)) * 800
+    parts = [content[at : at + 700] for at in range(0, len(content), 700)]
+    sent = b"".join(b"%x\r\n%s\r\n" % (len(part), part) for part in parts)
+    assert exposed.ask(CHUNKED + sent + b"0\r\n\r\n").endswith(b"\r\n\r\n%d" % len(content))
+    assert exposed.ask(CHUNKED, sent[:999], sent[999:], b"0\r\nsum: 3\r\n\r\n").endswith(b"%d" % len(content))
+
+
+def test_trailers_are_counted_as_the_head_is(exposed):
+    """Lines after the last chunk filled the memory of a server: five bytes sent were a hundred bytes kept."""
+    with exposed.connection(CHUNKED + b"1\r\nx\r\n0\r\n") as line:
+        sent = 0
+        with contextlib.suppress(OSError):
+            while sent < 4_000_000:
+                line.sendall(b"a:b\r\n" * 2000)
+                sent += 10_000
+        found = b""
+        with contextlib.suppress(OSError):
+            found = everything(line)
+    assert found == b"" or refused(found)[0] in (400, 408, 431)
+    assert sent < 4_000_000
+    exposed.until_free()
+
+
+def test_a_head_has_so_many_lines(exposed):
+    lines = b"a: b\r\n" * 97
+    assert exposed.ask(GOOD[:-2] + lines + b"\r\n").endswith(b"0")
+    assert refused(exposed.ask(GOOD[:-2] + 5 * lines + b"\r\n"))[0] == 431
+
+
 def masked(opcode, content=b""):
     return bytes([0x80 | opcode, 0x80 | len(content)]) + bytes(4) + content
 
@@ -365,13 +414,13 @@ def test_frames_are_read_no_faster_than_they_may_come(frame):
 
 
 def test_all_sockets_of_an_address_share_what_they_may_send():
-    book = frames.Frames()
+    book = frames.Parts()
     first, second, other = book.buckets("192.0.2.1"), book.buckets("192.0.2.1"), book.buckets("192.0.2.2")
     assert first[0] is not second[0] and first[1] is second[1] and other[1] is not first[1]
     first[1].left = -400
     assert frames.wait(second) > 0.5 and frames.wait(other) == 0
     assert len(book.buckets(None)) == 1, "behind a proxy that is believed, addresses are the proxy's own"
-    assert frames.wait(frames.Frames(on=False).buckets("192.0.2.1")) == 0
+    assert frames.wait(frames.Parts(on=False).buckets("192.0.2.1")) == 0
 
 
 @pytest.mark.parametrize("path", [b"/large", b"/pour"])

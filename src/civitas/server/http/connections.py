@@ -23,8 +23,9 @@ from uvicorn.protocols.utils import get_remote_addr
 from ..errors import RequestRefused, sentence
 from ..wire import Refusal
 from .exposure import Exposure
-from .frames import Frames
+from .frames import EACH_CHUNKS, TOGETHER_CHUNKS, Parts
 from .networks import network_of
+from .paced import PIECE, Clock, Paced
 from .slots import Key, Slots
 
 PHRASES = {
@@ -41,6 +42,8 @@ SENTENCES = {
 # What is awaited of the client. While IDLE, uvicorn's own clock runs; OVER: it has become a WebSocket.
 HEAD, BODY, IDLE, OVER = "head", "body", "idle", "over"
 MOST_RAW = 12 * 1024 * 1024  # bytes for one body, with whatever chunks and trailers add to its content
+READ = 4  # what a read of a body counts as much as: so many chunks
+MOST_HEADERS = 100  # of one request; each takes thirty times the memory that it takes to send
 RESERVE = 256  # file descriptors for the database, logs and what games load
 
 
@@ -52,7 +55,8 @@ class Guarding:
         self.trusted = ProxyHeadersMiddleware(nobody, trusted).trusted_hosts
         most = {"address": exposure.connections_per_address, "all": min(exposure.connections, openable())}
         self.slots = Slots(most if counted else {}, SENTENCES)
-        self.frames = Frames(counted)
+        self.frames = Parts(counted)
+        self.chunks = Parts(counted, EACH_CHUNKS, TOGETHER_CHUNKS)
         self.deaf_to: Callable[[str], bool] = lambda network: False  # who goes on after being told to wait
         self.silent: dict[str, dict[Request, None]] = {}  # by address, who has asked for nothing yet, the oldest first
 
@@ -126,26 +130,6 @@ def answer(status: int, why: str) -> bytes:
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
 
 
-class Clock:
-    """One time limit of one connection."""
-
-    def __init__(self) -> None:
-        self._timer: asyncio.TimerHandle | None = None
-
-    def start(self, loop: asyncio.AbstractEventLoop, seconds: float, then: Callable[[], None]) -> None:
-        self.stop()
-        self._timer = loop.call_later(seconds, then)
-
-    def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    @property
-    def runs(self) -> bool:
-        return self._timer is not None
-
-
 class Reading:
     """A client that does not read what it is sent is cut off. The system is told the same, for what it holds itself."""
 
@@ -174,11 +158,12 @@ class Reading:
         guarding().slots.leave(self.taken)
 
 
-class Request(Reading):
+class Request(Paced, Reading):
     """What both HTTP protocols do beside reading: `phase` says what they wait for."""
 
     phase: str
     cycle: Any  # uvicorn's, of the request that is answered
+    flow: Any  # uvicorn's, of this connection
     clock: Clock
     refused: bytes | None  # what is answered in the place of uvicorn's own words
     network: str | None  # None: a proxy that is believed
@@ -187,6 +172,7 @@ class Request(Reading):
     def begin(self, transport: asyncio.Transport) -> bool:
         self.phase, self.clock, self.stall, self.taken, self.refused = HEAD, Clock(), Clock(), [], None
         self.network, self.raw = guarding().network(transport), 0
+        self.set_pace(guarding().chunks.buckets(self.network))
         self.watch_reading(transport)
         try:
             self.taken = guarding().admit(self.network)
@@ -231,6 +217,10 @@ class Request(Reading):
             431, f"the head of the request is too large: {guarding().exposure.header_bytes} bytes are allowed"
         )
 
+    @staticmethod
+    def too_many() -> bytes:
+        return answer(431, f"the head of the request has too many lines: {MOST_HEADERS} are allowed")
+
     def answering(self) -> bool:
         """Has the answer begun? Then nothing else can be said."""
         return self.cycle is not None and (self.cycle.response_started and not self.cycle.response_complete)
@@ -251,10 +241,26 @@ class Request(Reading):
                     self.transport.write(answer(413, "more was sent than the content of a request may take"))
                 self.transport.close()
                 return
-        super().data_received(data)  # type: ignore[misc]
+            self.count(READ)
+        if self.unread or len(data) > PIECE or self.phase == BODY:
+            self.read(data)
+        else:
+            self.take(data)
+
+    def take(self, piece: bytes) -> None:
+        super().data_received(piece)  # type: ignore[misc]
+
+    @property
+    def held(self) -> bool:
+        return bool(self.flow.read_paused)
+
+    @property
+    def done(self) -> bool:
+        return self.phase == OVER or super().done
 
     def end(self) -> None:
         self.clock.stop()
+        self.rest.stop()
         guarding().note_silent(self, False)
         self.release()
 
@@ -269,23 +275,46 @@ class Request(Reading):
             heir.taken, self.taken = self.taken, []
 
 
+class Counting(h11.Connection):
+    """Counts the chunks, and takes no request with too many headers."""
+
+    chunks, crowded = 0, False
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Data):
+            self.chunks += 1
+        elif isinstance(event, h11.Request) and len(event.headers) > MOST_HEADERS:
+            self.crowded = True
+            raise h11.RemoteProtocolError("too many headers")
+        return event
+
+
 class GuardedH11(Request, H11Protocol):
     """Where httptools is missing."""
+
+    conn: Counting
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = Counting(h11.SERVER, guarding().exposure.header_bytes)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.begin(transport)
 
-    def data_received(self, data: bytes) -> None:
+    def take(self, piece: bytes) -> None:
         """h11 limits what is incomplete; a head that comes in one piece is measured here."""
         most = guarding().exposure.header_bytes
-        head = self.conn.trailing_data[0] + data if self.phase in (HEAD, IDLE) else b""
+        head = self.conn.trailing_data[0] + piece if self.phase in (HEAD, IDLE) else b""
         if len(head) > most and head.find(b"\r\n\r\n", 0, most) < 0:
             if not self.transport.is_closing():
                 self.transport.write(self.too_large())
                 self.transport.close()
             return
-        super().data_received(data)
+        super().take(piece)
+        self.count(self.conn.chunks)
+        self.conn.chunks = 0
 
     def handle_events(self) -> None:
         super().handle_events()
@@ -301,7 +330,8 @@ class GuardedH11(Request, H11Protocol):
     def send_400_response(self, msg: str) -> None:
         size = len(self.conn.trailing_data[0])
         large = size > guarding().exposure.header_bytes and self.conn.their_state is not h11.DONE
-        self.transport.write(self.too_large() if large else answer(400, "this is not a request that can be read"))
+        unread = self.too_large() if large else answer(400, "this is not a request that can be read")
+        self.transport.write(self.too_many() if self.conn.crowded else unread)
         self.transport.close()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .connections import BODY, HEAD, IDLE, Request, answer, guarding
+from .connections import BODY, HEAD, IDLE, MOST_HEADERS, Request, answer, guarding
 
 PIPELINED = 4  # requests that may wait on one connection. No browser sends any before the last was answered
 TOO_MANY = answer(400, "too many requests were sent on one connection before the first was answered")
@@ -20,10 +20,10 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
         self.head_bytes = 0
         self.begin(transport)
 
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+    def take(self, piece: bytes) -> None:
+        super().take(piece)
         if self.phase == HEAD:  # it is not complete yet
-            self.head_bytes += len(data)
+            self.head_bytes += len(piece)
             if self.head_bytes > guarding().exposure.header_bytes and not self.transport.is_closing():
                 self.transport.write(self.too_large())
                 self.transport.close()
@@ -36,6 +36,22 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
         if not self.clock.runs or self.phase != HEAD:
             self.wait_for(HEAD)
         super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self.phase == BODY:  # a trailer: nobody asks for it, and it is not kept
+            self.head_bytes += len(name) + len(value) + 4
+            self.count()
+            if self.head_bytes > guarding().exposure.header_bytes:
+                self.refused = self.too_large()
+                raise httptools.HttpParserError("too large")
+            return
+        if len(self.headers) >= MOST_HEADERS:
+            self.refused = self.too_many()
+            raise httptools.HttpParserError("too many")
+        super().on_header(name, value)
+
+    def on_chunk_header(self) -> None:
+        self.count()
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
@@ -60,4 +76,4 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.hand_over()
-        self.parser = None  # it calls this connection, which would keep both until the next look for garbage
+        self.parser = None  # type: ignore[assignment]  # it calls this connection, which would keep both until the next look for garbage
