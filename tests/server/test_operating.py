@@ -16,7 +16,7 @@ from civitas.server.app import create_app
 from civitas.server.app_state import Settings
 from civitas.server.http import secrecy
 from civitas.server.http.networks import check_proxies
-from civitas.server.logs import Lines, chosen_level, usual_level
+from civitas.server.logs import Lines, Seldom, chosen_level, usual_level
 from civitas.server.routes import library
 from civitas.server.storage.tokens import new_token
 
@@ -305,3 +305,23 @@ def test_the_list_of_games_does_not_wait_for_their_rules(served, tmp_path, monke
     refused = ann.post("/api/tables", {"game": "torn", "seats": [ME, ME]}, status=400)
     assert "torn" in refused["error"]
     assert listed() == {"own"}
+
+
+def test_what_strangers_cause_is_said_a_few_times_and_then_counted():
+    now = 0.0
+    seldom = Seldom(lambda: now)
+
+    def say(what: str) -> logging.LogRecord | None:
+        record = logging.makeLogRecord({"msg": what, "name": "uvicorn.error"})
+        return record if seldom.filter(record) else None
+
+    assert [say("unread") is not None for _ in range(30)] == [True] * 10 + [False] * 20
+    assert say("something else") is not None
+    now = 61.0
+    again = say("unread")
+    assert again is not None
+    assert json.loads(Lines().format(again))["unsaid"] == 20
+    assert "unsaid" not in json.loads(Lines().format(say("unread") or again))
+    for each in range(2000):
+        say(f"sentence {each}")
+    assert len(seldom._said) <= Seldom.KINDS + 1

@@ -6,6 +6,9 @@ import json
 import logging
 import os
 import sys
+import threading
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 from ..kernel.errors import BadInput, quoted
@@ -30,6 +33,32 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
+class Seldom(logging.Filter):
+    """What strangers cause is said a few times a minute, and after that counted: a log is no disk to fill."""
+
+    MOST, SECONDS = 10, 60.0
+    KINDS = 1000  # sentences that are kept apart
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self._lock = threading.Lock()
+        self._said: dict[str, tuple[float, int]] = {}  # since when, and how often
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now, said = self.clock(), str(record.msg)
+        with self._lock:
+            if len(self._said) > self.KINDS:
+                self._said.clear()
+            since, times = self._said.get(said, (now, 0))
+            if now - since >= self.SECONDS:
+                if times > self.MOST:
+                    record.unsaid = times - self.MOST
+                since, times = now, 0
+            self._said[said] = since, times + 1
+        return times < self.MOST
+
+
 def chosen_level() -> str:
     """The one that the environment names, or the usual one."""
     given = os.environ.get(LEVEL) or usual_level()
@@ -50,6 +79,8 @@ def to_stderr(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(level.upper())
+    seldom = logging.getLogger("uvicorn.error")  # requests that cannot be read, clients that hang up
+    seldom.filters = [Seldom()]
     logging.getLogger("uvicorn.access").handlers = []
     logging.getLogger("uvicorn.access").propagate = False
     logging.getLogger("alembic").setLevel("WARNING")
