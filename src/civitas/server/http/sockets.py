@@ -41,6 +41,7 @@ class GuardedWebSocket(Paced, Reading, WebSocketsSansIOProtocol):
         self.rest.stop()
         self.release()
         super().connection_lost(exc)
+        self.conn.parser.close()  # it waits for more inside its own connection, which would keep both
 
     def data_received(self, data: bytes) -> None:
         self.read(data)
