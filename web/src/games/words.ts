@@ -61,6 +61,7 @@ export const boardWords = {
     supply: 'Supply',
     beside: (token: string) => `beside the ${token} group`,
     city: (name: string) => `The city of ${name}`,
+    cities: 'The other cities',
     yourCity: 'Your city',
     scyntilla: 'Scyntilla',
     stack: (name: string, face: number, converted: number, level: number) =>
