@@ -330,6 +330,7 @@ def test_an_enlarged_card_tells_history_or_source(door: Door):
     hand.hover(force=True, position={"x": 30, "y": 30})
     bubble = page.locator(".bubble")
     expect(bubble.locator("p", has_text=re.compile(r"\(.*\d{4}.*\)"))).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Look at the members of Ada")).click()
     page.get_by_role("button", name="Look at the cards").first.click()
     dialog = page.locator("dialog[open]")
     expect(dialog.locator(".money").first).to_contain_text("It says nothing about anybody's views")

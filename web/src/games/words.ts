@@ -281,6 +281,7 @@ export const boardWords = {
     members: (n: number) => counted(n, 'member'),
     emptyStack: 'nobody',
     look: 'Look at the cards',
+    lookAt: (name: string, yea: string, nays: number) => `Look at the members of ${name}. ${yea}, NAY: ${nays}`,
     sharedVote: 'shared vote',
     icons: 'Icons of the members: YEA above, NAY below',
     iconSaid: (icon: string, yea: number, nay: number) => `${icon}: ${yea} YEA, ${nay} NAY`,
