@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from .conftest import Door
 from .fitting import SIZES, look
+from .screen import State
 
 MOMENTS = 8
+
+
+def reached(number: int, state: State) -> bool:
+    return state.number >= number
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -16,7 +23,7 @@ def test_all_that_a_question_needs_is_on_screen(door: Door, seats):
     screen.set_up("spark", "me:Ada", *["bot greedy"] * (seats - 1), seed="12")
     offered, wrong, next_look = 0, list[str](), 0
     for _ in range(MOMENTS):
-        state, _, _ = screen.play(5, until=lambda s, at=next_look: s.number >= at, board=0)
+        state, _, _ = screen.play(5, until=partial(reached, next_look), board=0)
         if state.kind == "over":
             break
         screen.page.keyboard.press("o")  # the list is not needed

@@ -446,7 +446,7 @@ def test_the_figures_come_from_the_environment():
 
 def test_a_connection_that_has_ended_leaves_nothing_behind(exposed, monkeypatch):
     """A full look for garbage comes seldom, and the memory that compresses messages is large."""
-    made = weakref.WeakSet()
+    made = weakref.WeakSet[object]()
     for kind in (GuardedHttpTools, GuardedH11, GuardedWebSocket, ServerProtocol):
 
         def noted(self, *given, begin=kind.__init__, **more):
