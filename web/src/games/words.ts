@@ -10,6 +10,7 @@ export const boardWords = {
   starts: 'First player',
   cards: (n: number) => counted(n, 'card'),
   pointCity: {
+    cities: 'The other cities',
     turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
     steps: ['flip', 'draft', 'pay', 'claim'],
     market: 'Market',
