@@ -13,7 +13,7 @@ import sys
 import threading  # noqa: F401
 import time
 
-MOST_OPEN = 250
+MOST_OPEN, MOST_PEOPLE = 250, 1000
 
 
 def hurry(origin: float, speed: float) -> None:
@@ -33,9 +33,11 @@ def main() -> None:
     from civitas.cli.app import main as civitas
     from civitas.server import app_state
     from civitas.server.live import tables
+    from civitas.server.thinking import askers, queue
 
     app_state.PING_SECONDS /= speed
     tables.MOST_OPEN = MOST_OPEN
+    askers.MOST_KNOWN = queue.MOST_REMEMBERED = MOST_PEOPLE
     civitas()
 
 
