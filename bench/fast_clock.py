@@ -33,11 +33,12 @@ def main() -> None:
     from civitas.cli.app import main as civitas
     from civitas.server import app_state
     from civitas.server.live import tables
-    from civitas.server.thinking import askers, queue
+    from civitas.server.thinking import askers
+    from civitas.server.thinking import queue as fair_queue
 
     app_state.PING_SECONDS /= speed
     tables.MOST_OPEN = MOST_OPEN
-    askers.MOST_KNOWN = queue.MOST_REMEMBERED = MOST_PEOPLE
+    askers.MOST_KNOWN = fair_queue.MOST_REMEMBERED = MOST_PEOPLE
     civitas()
 
 
