@@ -6,8 +6,10 @@ import contextlib
 import gc
 import json
 import socket
+import threading
 import time
 import weakref
+import zlib
 
 import pytest
 import uvicorn
@@ -30,6 +32,7 @@ SMALL = Exposure(
     connections=12,
     connections_per_address=4,
 )
+LOOKED, HEARD = threading.Event(), list[int]()
 LARGE = b"x" * (8 * 1024 * 1024)
 
 
@@ -42,10 +45,13 @@ async def app(scope, receive, send):
             await send({"type": "websocket.http.response.body", "body": b"no"})
             return
         await send({"type": "websocket.accept"})
+        while scope["path"] == "/late" and not LOOKED.is_set():
+            await asyncio.sleep(0.01)
         while scope["path"] == "/pour":
             await send({"type": "websocket.send", "bytes": LARGE})
-        while (await receive())["type"] != "websocket.disconnect" and scope["path"] == "/count":
-            pass
+        while (message := await receive())["type"] != "websocket.disconnect" and scope["path"] in ("/count", "/late"):
+            if scope["path"] == "/late":
+                HEARD.append(len(message["text"]))
         return
     body, more = b"", True
     while more:
@@ -71,8 +77,6 @@ class Exposed:
         self.server = uvicorn.Server(config)
 
     def __enter__(self):
-        import threading
-
         connections.guarding.cache_clear()
         self._made = pytest.MonkeyPatch()
         self._made.setattr(connections, "guarding", lambda: self.guarding)
@@ -412,6 +416,40 @@ def test_frames_are_read_no_faster_than_they_may_come(frame):
                 sent += line.send(frame * 10_000)
         assert sent < 64_000_000
         assert exposed.frames_read() < 5000
+
+
+def test_messages_that_nobody_has_read_are_not_inflated(exposed, monkeypatch):
+    """Ninety bytes may become a quarter of a megabyte: two hundred of them waited on each of many sockets."""
+    made = list[GuardedWebSocket]()
+    begin = GuardedWebSocket.__init__
+
+    def noted(self, *given, **more):
+        made.append(self)
+        begin(self, *given, **more)
+
+    monkeypatch.setattr(GuardedWebSocket, "__init__", noted)
+    squeeze = zlib.compressobj(wbits=-12)
+    content = squeeze.compress(b"a" * 10_000) + squeeze.flush(zlib.Z_SYNC_FLUSH)[:-4]
+    assert len(content) < 126
+    frame = bytes([0xC1, 0x80 | len(content)]) + bytes(4) + content
+    LOOKED.clear()
+    HEARD.clear()
+    upgrade = (UPGRADE % b"/late")[:-2] + b"sec-websocket-extensions: permessage-deflate; server_no_context_takeover; "
+    upgrade += b"client_no_context_takeover; client_max_window_bits=12\r\n\r\n"
+    with exposed.connection(upgrade) as line:
+        assert b"permessage-deflate" in line.recv(4096)
+        line.sendall(frame * 150)
+        end = time.monotonic() + PATIENCE
+        while not made[0].queue.qsize() > 1 and time.monotonic() < end:  # the first says that it is connected
+            time.sleep(0.01)
+        exposed.ask(GOOD)
+        waiting = made[0].queue.qsize()
+        LOOKED.set()
+        while len(HEARD) < 150 and time.monotonic() < end:
+            time.sleep(0.01)
+    assert waiting <= 16
+    assert HEARD == [10_000] * 150, "and all of them arrive, one after the other"
+    exposed.until_free()
 
 
 def test_all_sockets_of_an_address_share_what_they_may_send():

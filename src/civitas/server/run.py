@@ -39,6 +39,7 @@ WARM, LIMITS, PRIVATE = "CIVITAS_WARM", "CIVITAS_LIMITS", "CIVITAS_PRIVATE_WEBHO
 THINKERS, MOST_SEARCH = "CIVITAS_THINKERS", "CIVITAS_MOST_SEARCH"
 FORWARDED = "FORWARDED_ALLOW_IPS"
 SWITCHING = 0.001  # seconds: whoever works long lets the others in sooner than with Python's usual 5 ms
+MOST_INFLATED = 32 * 1024  # bytes of a message; the application refuses smaller ones with a sentence
 COLLECTING = (20_000, 20, 50)  # objects and rounds: a full collection stops everybody, so it comes seldom
 M_ARENA_MAX, POOLS = -8, 2  # of the C library
 GRACE = 10  # seconds that open requests have to end
@@ -157,7 +158,7 @@ def serve(host: str, port: int, workers: int, exposure: Exposure, forwarded_allo
         h11_max_incomplete_event_size=exposure.header_bytes,
         timeout_keep_alive=math.ceil(exposure.idle_seconds),
         timeout_graceful_shutdown=GRACE,
-        ws_max_size=64 * 1024,
+        ws_max_size=MOST_INFLATED,
         ws_ping_interval=None,  # ours ask the page itself: pulse.py
         server_header=False,
         forwarded_allow_ips=forwarded_allow_ips,

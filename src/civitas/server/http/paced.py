@@ -12,7 +12,7 @@ from collections.abc import Callable
 from . import frames
 from .limits import Bucket
 
-PIECE = 1024  # bytes that are taken apart before it is looked whether they had too many parts
+PIECE = 1024  # bytes of a request that are taken apart before it is looked whether they had too many parts
 
 
 class Clock:
@@ -38,6 +38,7 @@ class Clock:
 class Paced:
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
+    piece = PIECE
 
     def set_pace(self, buckets: list[Bucket]) -> None:
         self.buckets, self.unread, self.rest = buckets, bytearray(), Clock()
@@ -50,6 +51,11 @@ class Paced:
     def held(self) -> bool:
         """Does the protocol itself want nothing more for now?"""
         raise NotImplementedError
+
+    @property
+    def full(self) -> bool:
+        """Does what was taken wait for the application? Then `take_apart` is called again when it has been taken."""
+        return False
 
     @property
     def done(self) -> bool:
@@ -70,13 +76,13 @@ class Paced:
     def take_apart(self) -> None:
         """Whoever sends parts faster than they may come is read no further for a while."""
         self.rest.stop()
-        while self.unread and not self.done:
+        while self.unread and not self.done and not self.full:
             if seconds := frames.wait(self.buckets):
                 self.transport.pause_reading()
                 self.rest.start(self.loop, seconds, self.take_apart)
                 return
-            piece = bytes(self.unread[:PIECE])
-            del self.unread[:PIECE]
+            piece = bytes(self.unread[: self.piece])
+            del self.unread[: self.piece]
             self.take(piece)
         if self.done:
             self.unread.clear()

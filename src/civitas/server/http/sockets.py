@@ -19,6 +19,9 @@ DEFLATE = ServerPerMessageDeflateFactory(
 
 
 class GuardedWebSocket(Paced, Reading, WebSocketsSansIOProtocol):
+    # A compressed message of ninety bytes may be a quarter of a megabyte in memory, so few are taken at once.
+    piece = 256
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         if self.config.ws_per_message_deflate:
@@ -36,6 +39,17 @@ class GuardedWebSocket(Paced, Reading, WebSocketsSansIOProtocol):
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True
+        self.go_on()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.go_on()
+        return message
+
+    def go_on(self) -> None:
+        """The application has taken what there was, so there may be more of it."""
+        if self.unread and not self.full and not self.rest.runs:
+            self.take_apart()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest.stop()
@@ -51,6 +65,10 @@ class GuardedWebSocket(Paced, Reading, WebSocketsSansIOProtocol):
 
     @property
     def held(self) -> bool:
+        return self.read_paused
+
+    @property
+    def full(self) -> bool:
         return self.read_paused
 
     def handle_cont(self, event: Any) -> None:

@@ -90,8 +90,8 @@ class Connection:
                 await run_in_threadpool(self.app_state.hub.go, self.watcher)
 
     async def tell_until_ended(self, others: anyio.CancelScope) -> None:
-        """Cancelled, it ends like anything else: a group keeps the exception of a cancelled task in a circle with its
-        own frame, and everything of this connection would wait for the next look for garbage, which comes seldom."""
+        """Given up, it ends like anything else: a group keeps the exception of a task that it gave up in a circle with
+        its own frame, and everything of this connection would wait for the next look for garbage."""
         with contextlib.suppress(asyncio.CancelledError):
             await self.until_ended(self.tell, others)
 
