@@ -16,7 +16,7 @@ import uvicorn
 from websockets.server import ServerProtocol
 
 from civitas.kernel.errors import BadInput
-from civitas.server.http import connections, frames
+from civitas.server.http import connections, paced
 from civitas.server.http.connections import GuardedH11, Guarding
 from civitas.server.http.exposure import Exposure, names
 from civitas.server.http.fast_connections import PIPELINED, GuardedHttpTools
@@ -109,10 +109,10 @@ class Exposed:
 
     def frames_read(self):
         """Of all sockets, by what their address has left."""
-        return sum(frames.TOGETHER.burst - each.left for each in self.guarding.frames._together.values())
+        return sum(paced.TOGETHER.burst - each.left for each in self.guarding.frames._together.values())
 
     def chunks_read(self):
-        return sum(frames.TOGETHER_CHUNKS.burst - each.left for each in self.guarding.chunks._together.values())
+        return sum(paced.TOGETHER_CHUNKS.burst - each.left for each in self.guarding.chunks._together.values())
 
     @property
     def taken(self):
@@ -453,13 +453,13 @@ def test_messages_that_nobody_has_read_are_not_inflated(exposed, monkeypatch):
 
 
 def test_all_sockets_of_an_address_share_what_they_may_send():
-    book = frames.Parts()
+    book = paced.Parts()
     first, second, other = book.buckets("192.0.2.1"), book.buckets("192.0.2.1"), book.buckets("192.0.2.2")
     assert first[0] is not second[0] and first[1] is second[1] and other[1] is not first[1]
     first[1].left = -400
-    assert frames.wait(second) > 0.5 and frames.wait(other) == 0
+    assert paced.wait(second) > 0.5 and paced.wait(other) == 0
     assert len(book.buckets(None)) == 1, "behind a proxy that is believed, addresses are the proxy's own"
-    assert frames.wait(frames.Parts(on=False).buckets("192.0.2.1")) == 0
+    assert paced.wait(paced.Parts(on=False).buckets("192.0.2.1")) == 0
 
 
 @pytest.mark.parametrize("path", [b"/large", b"/pour"])

@@ -96,11 +96,6 @@ export const boardWords = {
     steps: ['attract', 'action', 'follow'],
   },
   heroes: {
-    turn: (turn: number) => `Turn ${turn}`,
-    round: 'The round',
-    setUp: 'setup',
-    disasterTurn: 'disaster',
-    actions: (n: number) => `${counted(n, 'action')} left`,
     group: 'The group decides',
     youAnswer: 'You answer for all.',
     answers: (name: string) => `${name} answers for all.`,

@@ -2,7 +2,7 @@
 
 uvicorn waits for ever for the head of a request, for its body, and for a client to read. Here each has its time, a head
 has its size, and an address has so many connections. A WebSocket is a request first, so all of this holds for it too;
-afterward live/socket.py has its own limits, and frames.py says how fast it is read.
+afterward live/socket.py has its own limits, and paced.py says how fast it is read.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from uvicorn.protocols.utils import get_remote_addr
 
 from ..errors import RequestRefused, sentence
 from ..wire import Refusal
+from .clock import Clock
 from .exposure import Exposure
-from .frames import EACH_CHUNKS, TOGETHER_CHUNKS, Parts
 from .networks import network_of
-from .paced import PIECE, Clock, Paced
+from .paced import EACH_CHUNKS, PIECE, TOGETHER_CHUNKS, Paced, Parts
 from .slots import Key, Slots
 
 PHRASES = {

@@ -76,4 +76,5 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.hand_over()
-        self.parser = None  # type: ignore[assignment]  # it calls this connection, which would keep both until the next look for garbage
+        # It calls this connection, so they would keep each other until the next look for garbage.
+        self.parser = None  # type: ignore[assignment]

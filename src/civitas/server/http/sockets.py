@@ -8,8 +8,9 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
+from .clock import Clock
 from .connections import Reading, guarding
-from .paced import Clock, Paced
+from .paced import Paced
 
 # A state is about 8 KB and much like the one before. A window of 16 KiB still holds that one, so what is sent is a
 # sixth of what it is with uvicorn's 4 KiB, in a third of the time, for 48 KiB of memory more.
@@ -69,7 +70,7 @@ class GuardedWebSocket(Paced, Reading, WebSocketsSansIOProtocol):
 
     @property
     def full(self) -> bool:
-        return self.read_paused
+        return self.held
 
     def handle_cont(self, event: Any) -> None:
         self.count()

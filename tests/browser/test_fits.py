@@ -1,4 +1,4 @@
-"""Point City is on screen as a whole, at every size."""
+"""Citizens of the Spark and Point City are on screen as a whole, at every size."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ def reached(number: int, state: State) -> bool:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_all_that_a_question_needs_is_on_screen(door: Door, seats):
+@pytest.mark.parametrize("game", ["spark", "pointcity"])
+def test_all_that_a_question_needs_is_on_screen(door: Door, game, seats):
     screen = door()
-    screen.set_up("pointcity", "me:Ada", *["bot greedy"] * (seats - 1), seed="12")
+    screen.set_up(game, "me:Ada", *["bot greedy"] * (seats - 1), seed="12")
     offered, wrong, next_look = 0, list[str](), 0
     for _ in range(MOMENTS):
         state, _, _ = screen.play(5, until=partial(reached, next_look), board=0)
