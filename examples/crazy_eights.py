@@ -9,7 +9,9 @@ card, 1 for an ace, else their number; the fewest points win.
 
 from __future__ import annotations
 
-from civitas.kernel import Event, Game, Kind, Rules, State, Words
+from typing import Any
+
+from civitas.kernel import Event, Game, Guidance, Kind, Preview, Rules, State, Words
 from civitas.kernel.lang import Rule, ask, asking, finish, offered, option, rule, tell
 from civitas.kernel.state import NOBODY, OWNER, Bag, CardSet, Each, Pile, each, i8, number
 
@@ -183,8 +185,58 @@ words = Words(
         "shuffles": lambda say, cards: f"The discards are shuffled into a new deck of {cards}.",
     },
     cards={"cards": lambda content, card: f"the {CARD_NAMES[card]}"},
+    places=lambda seen, kind, value: [f"hand:{value}"] if kind == "move" and value < DRAW else [],
 )
+
+
+def why_not(seen: Any, place: str) -> str | None:
+    """Why the card at this place, `hand:17`, cannot be played."""
+    name, _, card = place.partition(":")
+    if name != "hand" or not card.isdecimal() or int(card) not in seen.hand[seen.seat]:
+        return None
+    if seen.kind == "suit":
+        return "Name a suit first: an eight lies on top."
+    top = RANKS[seen.discard[-1].card % 13]
+    return f"Needs {SUITS[seen.suit]}, another {top} or an eight."
+
+
+def preview(seen: Any, kind: str, value: int) -> Preview | None:
+    """A card that is played costs nothing at the end."""
+    if kind != "move" or value >= DRAW:
+        return None
+    left = seen.hand_count[seen.seat] - 1
+    rest = f"leaves {left} card{'' if left == 1 else 's'}" if left else "ends the game"
+    return Preview(end=cost(value), notes=(rest,))
+
+
+def advise(seen: Any, kind: str, value: int) -> str | None:
+    if kind == "suit":
+        return "you hold most of it" if value == most_held(seen) else None
+    if value < DRAW and value % 13 == EIGHT:
+        return "it always fits, so it is worth keeping until nothing else does"
+    return "it costs most if it stays in your hand" if value < DRAW and cost(value) == 10 else None
+
+
+def most_held(seen: Any) -> int:
+    suits = [card // 13 for card in seen.hand[seen.seat]]
+    return max(range(4), key=suits.count)
+
+
+def totals(seen: Any) -> list[int | tuple[int, int] | None]:
+    """What the cards in each hand cost: of others only how many they are is known."""
+    found: list[int | tuple[int, int] | None] = []
+    for seat in range(seen.seats):
+        known = -sum(map(cost, seen.hand[seat]))
+        hidden = seen.hand_count[seat] - len(seen.hand[seat])
+        found.append((known - 50 * hidden, known - hidden) if hidden else known)
+    return found
+
+
+def cost(card: int) -> int:
+    return 50 if card % 13 == EIGHT else min(card % 13 + 1, 10)
+
 
 EVENTS = [TURNS, PLAYS, NAMES, DRAWS, PASSES, SHUFFLES]
 rules = Rules(Cards, set_up, turn, [MOVE, SUIT], EVENTS, longest=(2_000, 6_000))
-game = Game("crazy_eights", "Crazy Eights", range(2, 6), rules, words, policies={"thrifty": thrifty})
+guidance = Guidance(why_not, preview, advise, totals)
+game = Game("crazy_eights", "Crazy Eights", range(2, 6), rules, words, policies={"thrifty": thrifty}, guidance=guidance)

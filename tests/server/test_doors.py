@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,6 +22,7 @@ from civitas.kernel.table.unfinished import since_clean
 from civitas.proof.conformance.case import Case, modes_of
 from civitas.server import games
 from civitas.server.live import payloads, proposals
+from civitas.server.routes import guidance
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 LONG = bool(os.environ.get("CIVITAS_LONG"))
@@ -55,7 +56,7 @@ def test_every_door_is_the_same_in_worlds_that_look_the_same(name, seats, exampl
                 hint = eye == asked and hinted < HINTED and games.can_search()
                 hinted += hint
                 begun = bool(since_clean(game, table._moments, table.state, eye))
-                for door, look in doors(eye, eye == asked, hint, begun).items():
+                for door, look in doors(eye, eye == asked, hint, begun, places_of(table)).items():
                     compared += 1
                     one, two = look(table), look(other)
                     assert one == two, f"{door} tells {eye} which world it is in: {difference(one, two)}"
@@ -90,7 +91,9 @@ def twin(table: Table, eye: Eye) -> Table:
 # ---------------------------------------------------------------- what each door answers
 
 
-def doors(eye: Eye, asked: bool, hint: bool, begun: bool) -> dict[str, Callable[[Table], Any]]:
+def doors(
+    eye: Eye, asked: bool, hint: bool, begun: bool, places: Sequence[str] = ()
+) -> dict[str, Callable[[Table], Any]]:
     """Where another seat has begun to choose, a twin has no past to choose from anew: what is made of that is compared
     by conformance, in worlds that differ in it."""
     found: dict[str, Callable[[Table], Any]] = {"the table": lambda table: sent(table, eye)}
@@ -100,6 +103,7 @@ def doors(eye: Eye, asked: bool, hint: bool, begun: bool) -> dict[str, Callable[
         found |= {
             "the guide": lambda table: (guide_step(table, eye, []), guide_over(table, [])),
             "a refusal": lambda table: refusals(table, eye),
+            "a place": lambda table: [guidance.place(table, eye, name).model_dump() for name in places],
         }
     if asked and not begun:
         found["what an option brings"] = consequences
@@ -144,9 +148,16 @@ def consequences(table: Table) -> list[list[str]]:
     return [table.consequences(option) for option in decision.options[:OPTIONS]]
 
 
+def places_of(table: Table) -> list[str]:
+    """Every place that a question of any seat names now, and some that no board has."""
+    questions = [payloads.question(table, seat, table.seen(seat)) for seat in range(table.seats)]
+    options = [option for question in questions if question is not None for option in question.options[:OPTIONS]]
+    return sorted({place for option in options for place in option.places} | {"seat:0", "seat:1", "nowhere"})
+
+
 def hinting(table: Table, seat: int) -> list[Any]:
     return [
-        (each.option, each.visits, each.worth, each.line)
+        (each.option, each.visits, each.worth, each.line, table.advice(each.option, seat))
         for name in (HINT, games.usual_bot(table.game))
         for each in games.bot_of(table.game, name, BOT_SEED).explain(table.copy(), seat)
     ]

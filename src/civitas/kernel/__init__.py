@@ -1,6 +1,6 @@
 """The kernel: it knows no game. What a game's author needs is imported from here."""
 
-from .declaration import Choice, Content, Display, Rules, Several, Testing, Words
+from .declaration import Choice, Content, Display, Guidance, Preview, Rules, Several, Testing, Words
 from .errors import (
     BadInput,
     CivitasError,
@@ -42,11 +42,13 @@ __all__ = [
     "Fault",
     "Followed",
     "Game",
+    "Guidance",
     "IllegalChoice",
     "Ints",
     "Kind",
     "Pile",
     "PositionError",
+    "Preview",
     "Row",
     "Rule",
     "RuleError",

@@ -150,6 +150,40 @@ class Display:
 
 
 @dataclass(frozen=True)
+class Preview:
+    """What an option does for the seat that chooses it. A figure is None where it depends on what is hidden.
+
+    >>> from civitas.kernel import Preview
+    >>> Preview(points=2, notes=("costs 1 energy",)).end is None
+    True
+    """
+
+    points: int | None = None  #: what it scores at once
+    end: int | None = None  #: what it adds to the final score, as the table stands
+    notes: tuple[str, ...] = ()  #: short phrases: what it costs, what is left
+
+
+@dataclass(frozen=True)
+class Guidance:
+    """What helps people to choose. All of it is made from what a seat sees, never from the state.
+
+    >>> from civitas.kernel import Guidance, Preview
+    >>> guidance = Guidance(preview=lambda seen, kind, value: Preview(points=value))
+    >>> guidance.preview(None, "draw", 2).points
+    2
+    """
+
+    #: (what the seat sees, a place of the board) -> the rule and what is missing, in one sentence; None: nothing
+    #: special. It is asked for a seat that has a question, about places where nothing is offered
+    why_not: Callable[[Any, str], str | None] | None = None
+    preview: Callable[[Any, str, int], Preview | None] | None = None  #: (what the seat sees, kind, value)
+    #: (what the seat sees, kind, value) -> what speaks for the option, as a clause: "it fills your last gap"
+    advise: Callable[[Any, str, int], str | None] | None = None
+    #: what each seat would score if the game ended now: a number, the (least, most) where something is hidden, or None
+    totals: Callable[[Any], list[int | tuple[int, int] | None]] | None = None
+
+
+@dataclass(frozen=True)
 class Content:
     """What comes in the game's box besides rules: its cards, lists of them, and whose work it is.
 

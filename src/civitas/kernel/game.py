@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .declaration import Content, Display, Rules, Testing, Words
+from .declaration import Content, Display, Guidance, Rules, Testing, Words
 from .errors import BadInput, quoted
 from .lang import calls
 from .lang.lowering.lowered import Lowered, lower
@@ -67,6 +67,7 @@ class Game:
     words: Words
     policies: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     display: Display = field(default_factory=Display)
+    guidance: Guidance = field(default_factory=Guidance)
     content: Content = field(default_factory=Content)
     testing: Testing = field(default_factory=Testing)
     tournament: Format | None = None  # how it is played there, if not as a duel: bracket.py

@@ -260,6 +260,8 @@ export interface Hint {
 export interface HintOption {
   id: number
   label: string
+  /** The option and what speaks for it, as a sentence. */
+  says: string
   visits: number
   worth: number | null
   line: string[]
@@ -483,6 +485,16 @@ export interface PingMessage {
   type: 'ping'
 }
 
+/** A place of the board, as the seat that looks may know it. */
+export interface Place {
+  number: number
+  place: string
+  /** What is offered there, 12 at most. */
+  options: PreviewedOption[]
+  /** Where nothing is offered: one sentence that says why. */
+  why: string | null
+}
+
 export interface PlayToken {
   seat: number
   /** Null: none. */
@@ -505,6 +517,18 @@ export interface PresenceMessage {
 export interface Preset {
   id: string
   name: string
+}
+
+/** What an option gives its chooser. A figure is null where it depends on what is hidden, or the game has none. */
+export interface PreviewedOption {
+  id: number
+  label: string
+  /** What it scores at once. */
+  points: number | null
+  /** What it adds to the final score, as the table stands. */
+  end: number | null
+  /** What it costs, what is left. */
+  notes: string[]
 }
 
 export interface ProgramToken {

@@ -13,18 +13,19 @@ from ..errors import BadInput, IllegalChoice, UndoRefused, quoted
 from ..state.plain import PlainState
 from ..state.seen import SPECTATOR, Seen, letters
 from . import events as telling
-from . import results, texts
+from . import guidance, results, texts
 from .ahead import AskedAhead, asked_at_once, next_question
 from .decisions import Decision, Option, chosen_value, question
 from .events import Speaker, ToldEvent
+from .guidance import GAME_ENDS, TURN_ENDS, warnings
 from .position import frames, position
 from .results import Result
 from .undo import Moment, barrier, check_undo, choices_of_turn
 from .unfinished import chosen_anew, since_clean
 from .view import plain
-from .warnings import GAME_ENDS, TURN_ENDS, warnings
 
 if TYPE_CHECKING:
+    from ..declaration import Preview
     from ..game import Game
 
 
@@ -524,6 +525,37 @@ class Table:
             _barred_by=self._barred_by,
             _ahead=self._ahead,
         )
+
+    def why_not(self, seat: int, place: str) -> str | None:
+        """Says why this seat can choose nothing at this place of the board; None where something is offered there.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1, names=["Ann", "Ben"])
+        >>> table.why_not(1, "cells:4")
+        'Ann is choosing now.'
+        """
+        self._check_seat(seat)
+        return guidance.why_not(self, seat, place)
+
+    def preview(self, option: Option | int | str, seat: int | None = None) -> Preview | None:
+        """Says what this option gives its chooser, from what the seat sees; None where the game does not say.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.preview("row 2, column 2") is None
+        True
+        """
+        return guidance.preview(self, option, seat)
+
+    def advice(self, option: Option | int | str, seat: int | None = None) -> str | None:
+        """Says what speaks for this option, as a clause; None where the game does not say.
+
+        >>> import civitas
+        >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
+        >>> table.advice("row 2, column 2") is None
+        True
+        """
+        return guidance.advice(self, option, seat)
 
     def position(self) -> dict[str, Any]:
         """Returns the whole state as plain data, by names: hidden cards too.

@@ -23,6 +23,8 @@ def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
         "kind": seen.kind,
         "phase": game.words.phase(seen) if game.words.phase else "",
     }
+    if game.guidance.totals is not None:
+        head["totals"] = game.guidance.totals(seen)
     return head | (game.display.view(seen) if game.display.view is not None else everything(seen))
 
 

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.concurrency import run_in_threadpool
 
 from ...content.help import guide_over, guide_step
+from ...kernel.table.guidance import LONGEST_PLACE
 from ...kernel.table.table import Table
 from .. import games, wire
 from ..app_state import AppState
@@ -22,11 +23,15 @@ from ..http.waiting import answered
 from ..live import reactions
 from ..live.tables import OpenTable
 from ..thinking.questions import about_moment
+from . import guidance
 from .common import Asker, TableId, TheAppState, address, errors, look, thinker_for
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=errors(409), route_class=JsonRoute)
 HINT = "search:1000"
 SeatNumber = Annotated[int, Query(ge=0, le=6)]
+PlaceName = Annotated[
+    str, Query(min_length=1, max_length=LONGEST_PLACE, description="as options and the page name it: market:3")
+]
 DoneSteps = Annotated[str, Query(max_length=2000, description="ids of steps, separated by commas")]
 
 
@@ -92,19 +97,29 @@ async def hint(
 ) -> wire.Hint:
     """What a bot thinks of each option. It sees what the seat sees, and no more."""
 
-    def asked() -> tuple[int, str, Future[Any]]:
+    def asked() -> tuple[Table, str, Future[Any]]:
         app_state.limits.take("think", address(request, identity))
         live = held(app_state, identity, table, wanted.seat)
         name = wanted.bot or (HINT if games.can_search() else games.usual_bot(live.game))
         games.check_hint(live.game, name)
         with live.lock:
-            number, seed = live.number, int(live.row["bot_seed"])
+            then, seed = live.table.copy(), int(live.row["bot_seed"])
             question = about_moment("explain", live.table, wanted.seat, name, seed)
-        return number, name, app_state.thinking.ask(question, thinker_for(request, app_state, identity))
+        return then, name, app_state.thinking.ask(question, thinker_for(request, app_state, identity))
 
-    number, name, thought = await run_in_threadpool(asked)
-    options = [wire.HintOption(**each) for each in await answered(request, thought)]
-    return wire.Hint(number=number, bot=name, options=options)
+    then, name, thought = await run_in_threadpool(asked)
+    explained = await answered(request, thought)
+    options = await run_in_threadpool(guidance.hinted, then, wanted.seat, explained)
+    return wire.Hint(number=len(then.log), bot=name, options=options)
+
+
+@router.get("/place")
+def place(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatNumber, place: PlaceName) -> wire.Place:
+    """What is offered to this seat at a place of the board and what each option gives, or why nothing is."""
+    live = held(app_state, identity, table, seat)
+    with live.lock:
+        copy = live.table.copy()
+    return guidance.place(copy, seat, place)
 
 
 @router.get("/guide")

@@ -208,9 +208,29 @@ class Consequences(Answer):
     consequences: list[str]
 
 
+class PreviewedOption(Answer):
+    """What an option gives its chooser. A figure is null where it depends on what is hidden, or the game has none."""
+
+    id: int
+    label: str
+    points: int | None = Field(description="what it scores at once")
+    end: int | None = Field(description="what it adds to the final score, as the table stands")
+    notes: list[str] = Field(description="what it costs, what is left")
+
+
+class Place(Answer):
+    """A place of the board, as the seat that looks may know it."""
+
+    number: int
+    place: str
+    options: list[PreviewedOption] = Field(description="what is offered there, 12 at most")
+    why: str | None = Field(description="where nothing is offered: one sentence that says why")
+
+
 class HintOption(Answer):
     id: int
     label: str
+    says: str = Field(description="the option and what speaks for it, as a sentence")
     visits: int
     worth: float | None
     line: list[str]
