@@ -5,9 +5,9 @@ import random
 import pytest
 
 import civitas
+from civitas.kernel.table.guidance import GAME_ENDS, SENTENCES, TURN_ENDS, warnings
 from civitas.kernel.table.undo import CARDS, CHANCE
 from civitas.kernel.table.unfinished import since_clean
-from civitas.kernel.table.guidance import GAME_ENDS, SENTENCES, TURN_ENDS, warnings
 
 
 def test_what_all_worlds_bring_will_come_and_what_some_bring_may():
