@@ -124,6 +124,7 @@ def _(door: Door) -> Screen:
 def _(door: Door) -> Screen:
     one = at_table(door, "spark", "me:Ada", "bot greedy", moves=6)
     one.button("Hint").click()
+    one.button("Details").click(timeout=60_000)
     expect(one.page.locator(".option.best")).to_be_visible(timeout=60_000)
     return one
 

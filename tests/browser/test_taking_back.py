@@ -45,6 +45,7 @@ def test_a_hint_says_what_each_option_is_worth(door: Door):
     screen.set_up("pointcity", "me", "bot greedy", seed="6")
     screen.state()
     screen.button("Hint").click()
+    screen.button("Details").click(timeout=60_000)
     page = screen.page
     expect(page.locator(".option.best")).to_have_count(1, timeout=60_000)
     expect(page.locator(".option .hint .num").first).to_have_text(re.compile(r"\d"))

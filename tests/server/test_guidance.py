@@ -22,6 +22,18 @@ def test_a_place_tells_what_its_options_give(person, examples):
     (gives,) = found["options"]
     assert (gives["id"], gives["label"], gives["points"]) == (option["id"], option["label"], None)
     assert gives["end"] > 0 and gives["notes"][0].startswith("leaves ")
+    again = person.get(f"/api/tables/{table}/previews?seat=0&option={option['id']}")
+    assert again == {"number": shown["number"], "options": [gives]}
+
+
+def test_an_option_that_is_not_offered_is_left_out(person, examples):
+    table = person.table("crazy_eights", ME, BOT)["table"]
+    shown = person.until_asked(table)
+    offered = {option["id"] for option in shown["decision"]["options"]}
+    wrong = next(n for n in range(60) if n not in offered)
+    found = person.get(f"/api/tables/{table}/previews?seat=0&option={wrong}&option={min(offered)}")
+    assert [one["id"] for one in found["options"]] == [min(offered)]
+    person.get(f"/api/tables/{table}/previews?seat=0" + "&option=1" * 13, 422)
 
 
 def test_a_place_without_options_says_why(person, examples):

@@ -66,6 +66,7 @@ ROUTES = {
     "POST /api/tables/{table}/hint": "hint guidance refusal",
     "GET /api/tables/{table}/guide": "guide refusal",
     "GET /api/tables/{table}/place": "guidance options refusal",
+    "GET /api/tables/{table}/previews": "guidance options refusal",
     "POST /api/tables/{table}/reactions": "reactions refusal",
     "POST /api/tables/{table}/proposals": "proposals refusal",
     "POST /api/tables/{table}/links/{seat}": "own refusal",

@@ -49,10 +49,10 @@ export class Pairing extends Relay implements Offers {
     )
   }
 
-  override light(place: string | null): void {
+  override light(place: string | null, here?: readonly Option[]): void {
     if (place === null) queueMicrotask(() => (this.#near = null))
     else this.#near = place
-    super.light(place)
+    super.light(place, here)
   }
 
   at(place: string): Option[] {

@@ -5,7 +5,7 @@ export function press(node: HTMLElement, given: { offers: Offers; id: string; be
   let now = given
   const open = () => now.below && !now.offers.busy && now.offers.at(now.id).length > 0
   const take = () => open() && now.offers.take(now.id, node)
-  const enter = () => open() && now.offers.light(now.id)
+  const enter = () => open() && now.offers.light(now.id, now.offers.at(now.id))
   const leave = () => open() && now.offers.light(null)
   node.addEventListener('click', take)
   node.addEventListener('pointerenter', enter)

@@ -21,9 +21,24 @@ export class Relay {
   lit(place: string): boolean {
     return this.offers().lit(place)
   }
-  light(place: string | null): void {
+  shows(place: string): boolean {
+    return this.offers().shows?.(place) ?? false
+  }
+  hinted(place: string): boolean {
+    return this.offers().hinted?.(place) ?? false
+  }
+  proposedBy(place: string): string[] {
+    return this.offers().proposedBy?.(place) ?? []
+  }
+  get proposing(): boolean {
+    return this.offers().proposing ?? false
+  }
+  ownProposal(place: string): boolean {
+    return this.offers().ownProposal?.(place) ?? false
+  }
+  light(place: string | null, here?: readonly Option[]): void {
     // An element that is taken away loses its focus in the midst of drawing, when nothing may be changed.
     if (place === null) queueMicrotask(() => this.offers().light(null))
-    else this.offers().light(place)
+    else this.offers().light(place, here)
   }
 }

@@ -20,8 +20,10 @@ export interface Offers {
   readonly proposing?: boolean
   /** Does this screen itself propose an option of this place? */
   ownProposal?(place: string): boolean
-  /** A place is under the pointer or in focus on the board; null: none is. */
-  light(place: string | null): void
+  /** Does a hint speak for an option of this place? */
+  hinted?(place: string): boolean
+  /** A place is under the pointer or in focus on the board, with what may be chosen there; null: none is. */
+  light(place: string | null, here?: readonly Option[]): void
   /** A place was taken: its only option is chosen; of several a small menu asks. */
   take(place: string, anchor?: Element): void
   /** Nothing can be chosen at this moment. */

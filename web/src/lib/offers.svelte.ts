@@ -22,6 +22,10 @@ export class TableOffers implements Offers {
   pointed = $state.raw<Option | null>(null)
   /** The place in focus or under the pointer on the board. */
   place = $state<string | null>(null)
+  /** What may be chosen at that place, as the board counts it: of a pair, once its first part is picked. */
+  here = $state.raw<readonly Option[]>(NONE)
+  /** What the hint would choose. */
+  advised = $state.raw<Option | null>(null)
   /** Places and areas that the guide speaks of. */
   guided = $state.raw<string[]>([])
   /** Several options lie where somebody pressed: which one is meant? */
@@ -45,6 +49,8 @@ export class TableOffers implements Offers {
       this.#all = options
       this.pointed = null
       this.place = null
+      this.here = NONE
+      this.advised = null
       this.menu = null
     }
     this.#busy = busy
@@ -83,8 +89,13 @@ export class TableOffers implements Offers {
     return this.at(place).some(({ id }) => this.proposed.get(id)?.own)
   }
 
-  light(place: string | null): void {
+  hinted(place: string): boolean {
+    return this.advised?.places.includes(place) ?? false
+  }
+
+  light(place: string | null, here: readonly Option[] = NONE): void {
     this.place = place
+    this.here = here
   }
 
   take(place: string, anchor?: Element): void {

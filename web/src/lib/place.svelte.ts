@@ -20,9 +20,11 @@ export function place(node: HTMLElement | SVGElement, given: PlaceOptions) {
     const { offers, id, label } = now
     const here = offers.busy ? [] : offers.at(id)
     node.setAttribute('data-place', id)
+    put('data-label', label ?? null)
     node.classList.toggle('pointed', offers.shows?.(id) ?? false)
     node.classList.toggle('offer', here.length > 0)
     node.classList.toggle('lit', here.length > 0 && offers.lit(id))
+    node.classList.toggle('hinted', here.length > 0 && (offers.hinted?.(id) ?? false))
     const by = offers.proposedBy?.(id) ?? []
     node.classList.toggle('proposed', by.length > 0)
     put('data-proposed', by.length > 0 ? by.join(', ') : null)
@@ -59,7 +61,7 @@ export function place(node: HTMLElement | SVGElement, given: PlaceOptions) {
     const pressed = (event as KeyboardEvent).key
     if (event.target === node && (pressed === 'Enter' || pressed === ' ')) take(event)
   }
-  const enter = () => open() && now.offers.light(now.id)
+  const enter = () => open() && now.offers.light(now.id, now.offers.at(now.id))
   const leave = () => now.offers.light(null)
 
   const heard = { click: take, keydown: key, pointerenter: enter, pointerleave: leave, focus: enter, blur: leave }

@@ -17,7 +17,7 @@ export interface Card {
 }
 
 /** Bookkeeping of every view, said elsewhere on the page or of no use to a player. */
-const KNOWN = new Set(['game', 'seat', 'names', 'turn', 'over', 'asked', 'kind', 'phase', 'scores'])
+const KNOWN = new Set(['game', 'seat', 'names', 'turn', 'over', 'asked', 'kind', 'phase', 'scores', 'totals'])
 const BOOKS = new Set(['seats', 'tiebreak', 'place', 'payoff', 'outcome', 'active'])
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

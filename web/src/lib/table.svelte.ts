@@ -2,6 +2,7 @@
 import { ApiError, post, sentence } from './api'
 import { Connection, Refused, type Act, type LinkState, type Wire } from './connection'
 import { fresh, joined } from './log'
+import { Guidance } from './guidance.svelte'
 import { TableOffers } from './offers.svelte'
 import { Pace } from './pace'
 import { passesFreely, passFreely, PAUSE, settings } from './settings.svelte'
@@ -75,6 +76,9 @@ export class TableStore {
   freely = $state(false)
 
   readonly offers: TableOffers
+  readonly guidance: Guidance
+  /** The figures behind the hint. */
+  hintDetails = $state(false)
   #seats = $state.raw<Seat[] | null>(null)
   /** How many look at the table from no seat. */
   spectators = $state(0)
@@ -88,6 +92,7 @@ export class TableStore {
     private readonly wire: Wire,
   ) {
     this.offers = new TableOffers((option) => void this.choose(option))
+    this.guidance = new Guidance(table)
     this.#pace = new Pace(
       (snapshot) => this.#show(snapshot),
       (snapshot) => this.#pause(snapshot),
@@ -206,7 +211,7 @@ export class TableStore {
     this.#latest = null
     this.events = []
     this.news = []
-    this.hints = null
+    this.dropHints()
     this.asking = null
     this.proposals = NO_PROPOSALS
     this.offers.set(NO_OPTIONS, true)
@@ -267,7 +272,8 @@ export class TableStore {
     this.proposals = snapshot.proposals
     this.shownAt = Date.now()
     if (before?.number !== snapshot.number) {
-      this.hints = null
+      this.dropHints()
+      this.guidance.hush()
       this.asking = null
     }
     this.#offer()
@@ -428,6 +434,12 @@ export class TableStore {
     }
   }
 
+  dropHints(): void {
+    this.hints = null
+    this.hintDetails = false
+    this.offers.advised = null
+  }
+
   async hint(): Promise<void> {
     const snapshot = this.shown
     if (!snapshot?.decision?.mine || this.thinking) return
@@ -435,7 +447,9 @@ export class TableStore {
     this.trouble = null
     try {
       const answer = await post<Hint>(tablePath(this.table, '/hint'), { seat: snapshot.decision.seat })
-      if (this.shown === snapshot) this.hints = answer.options
+      if (this.shown !== snapshot) return
+      this.hints = answer.options
+      this.offers.advised = snapshot.decision.options.find(({ id }) => id === answer.options[0]?.id) ?? null
     } catch (error) {
       this.trouble = sentence(error)
     } finally {

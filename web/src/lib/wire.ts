@@ -531,6 +531,11 @@ export interface PreviewedOption {
   notes: string[]
 }
 
+export interface Previews {
+  number: number
+  options: PreviewedOption[]
+}
+
 export interface ProgramToken {
   /** For `Authorization: Bearer`; it plays this seat alone. */
   token: string

@@ -4,6 +4,7 @@ import { seatLetter } from './seats'
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 /** What the server calls the bots of its list. */
 const levels: Record<string, string> = {
   random: 'Random',
@@ -182,8 +183,6 @@ export const words = {
     list: 'List',
     youDecide: (name: string) => `You decide, ${name}`,
     theyDecide: (names: readonly string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} choosing`,
-    phase: (phase: string) => `Phase: ${phase}`,
-    rule: (rule: string) => `rule: ${rule}`,
     cannot: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`,
     options: (count: number) => many(count, 'option', 'options'),
     filter: 'Filter the options',
@@ -246,11 +245,20 @@ export const words = {
   hint: {
     title: 'What a bot thinks of each option',
     best: 'best',
-    would: (label: string) => `It would choose: ${label}.`,
+    details: 'Details',
+    lessDetails: 'Hide details',
+    equal: 'These are about equally good.',
+    forExample: 'For example:',
     tried: (visits: number) => `tried ${many(visits, 'time', 'times')}`,
     worth: (worth: number) => `${(worth * 100).toFixed(0)}`,
     worthAbout: 'From 0 (lost) to 100 (won), for the seat that decides.',
     line: 'Expected:',
+  },
+
+  preview: {
+    points: (points: number) =>
+      points === 0 ? 'No points now' : `${signed(points)} ${points === 1 || points === -1 ? 'point' : 'points'} now`,
+    end: (points: number) => `${signed(points)} at the end`,
   },
 
   confirm: {
@@ -390,7 +398,7 @@ export const words = {
     keysTitle: 'Keys',
     keys: [
       ['1 to 9, a to z', 'choose an option'],
-      ['arrows, Enter', 'move between options and take one'],
+      ['arrows, Enter', 'move between options, or between places of the board, and take one'],
       ['/', 'filter the options'],
       ['u', 'undo'],
       ['r', 'reset my turn'],

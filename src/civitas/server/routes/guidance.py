@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...kernel.table.decisions import Option
 from ...kernel.table.table import Table
 from .. import wire
 from ..live import payloads
@@ -24,7 +25,15 @@ def place(table: Table, seat: int, name: str) -> wire.Place:
     return wire.Place(number=len(table.log), place=name, options=found, why=why)
 
 
-def previewed(table: Table, seat: int, option: wire.Option) -> wire.PreviewedOption:
+def previews(table: Table, seat: int, wanted: Sequence[int]) -> wire.Previews:
+    """Of these options, those that the seat is offered now."""
+    question = None if table.over else table.decision_for(seat)
+    offered = question.options if question is not None and question.seat == seat else ()
+    found = [previewed(table, seat, option) for option in offered if option.id in wanted]
+    return wire.Previews(number=len(table.log), options=found)
+
+
+def previewed(table: Table, seat: int, option: wire.Option | Option) -> wire.PreviewedOption:
     gives = table.preview(option.id, seat)
     return wire.PreviewedOption(
         id=option.id,

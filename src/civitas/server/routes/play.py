@@ -32,6 +32,7 @@ SeatNumber = Annotated[int, Query(ge=0, le=6)]
 PlaceName = Annotated[
     str, Query(min_length=1, max_length=LONGEST_PLACE, description="as options and the page name it: market:3")
 ]
+OptionIds = Annotated[list[int], Query(max_length=guidance.MOST_PREVIEWED, description="ids, 12 at most")]
 DoneSteps = Annotated[str, Query(max_length=2000, description="ids of steps, separated by commas")]
 
 
@@ -120,6 +121,17 @@ def place(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatNum
     with live.lock:
         copy = live.table.copy()
     return guidance.place(copy, seat, place)
+
+
+@router.get("/previews")
+def previews(
+    app_state: TheAppState, identity: Asker, table: TableId, seat: SeatNumber, option: OptionIds
+) -> wire.Previews:
+    """What these options give the seat; those that are not offered to it now are left out."""
+    live = held(app_state, identity, table, seat)
+    with live.lock:
+        copy = live.table.copy()
+    return guidance.previews(copy, seat, option)
 
 
 @router.get("/guide")

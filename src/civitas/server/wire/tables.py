@@ -218,6 +218,11 @@ class PreviewedOption(Answer):
     notes: list[str] = Field(description="what it costs, what is left")
 
 
+class Previews(Answer):
+    number: int
+    options: list[PreviewedOption]
+
+
 class Place(Answer):
     """A place of the board, as the seat that looks may know it."""
 

@@ -63,12 +63,6 @@ export class Bundle extends Relay implements Offers {
   override get busy(): boolean {
     return super.busy || this.going
   }
-  shows(place: string): boolean {
-    return this.offers().shows?.(place) ?? false
-  }
-  proposedBy(place: string): string[] {
-    return this.offers().proposedBy?.(place) ?? []
-  }
   /** What a mate proposes here, as far as it fits together: all of it can be chosen at once. */
   get proposedHere(): string[] {
     const wish = this.#wish()
@@ -79,13 +73,6 @@ export class Bundle extends Relay implements Offers {
       NONE,
     )
   }
-  get proposing(): boolean {
-    return this.offers().proposing ?? false
-  }
-  ownProposal(place: string): boolean {
-    return this.offers().ownProposal?.(place) ?? false
-  }
-
   at(place: string): Option[] {
     const here = this.offers().at(place)
     const wish = this.#wish()

@@ -43,9 +43,6 @@ export class Gathering extends Relay implements Offers {
     return this.picked.length > 0 && this.ready === null && !this.isPicked(place) && this.at(place).length > 0
   }
 
-  shows(place: string): boolean {
-    return this.offers().shows?.(place) ?? false
-  }
 
   at(place: string): Option[] {
     const here = this.offers().at(place)
