@@ -25,7 +25,7 @@ QUICK := tests/test_layers.py tests/test_studies.py \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick lint docs bench mutate mutants fuzz lock sbom audit clean
+.PHONY: help play terminal page test quick lint docs bench look mutate mutants fuzz lock sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,9 @@ docs: $(DOCS) ## build the documentation into build/docs: every link checked, ev
 
 bench: $(DEV) ## measure speed (ARGS=...)
 	@$(BIN)/civitas bench $(ARGS)
+
+look: page $(DEV) ## play every board at every size in Chromium and Firefox and look at it (ARGS=--games spark --sizes phone ...)
+	@$(BIN)/python -m tests.look $(ARGS)
 
 mutate: $(DEV) ## break the rules N times and count what the tests notice (GAME=pointcity, N=200)
 	@$(BIN)/civitas mutate $(GAME) --count $(N) $(ARGS)
