@@ -53,6 +53,15 @@ def test_the_board_alone_is_enough_and_whole(server: Server, chromium: Chromium,
     assert not report.wrong, "\n".join(f"{what} ({prompts})" for what, prompts in report.wrong.items())
 
 
+# The first place that is offered, as soon as one is.
+OFFERED = """() => new Promise((found) => {
+  const look = () => {
+    const one = document.querySelector('.board [data-place].offer')
+    if (one) found(one)
+    else requestAnimationFrame(look)
+  }
+  look()
+})"""
 SPOIL = {
     "lies outside the board": "(one) => (one.style.translate = '-3000px 0')",
     "lies under something": """(one) => {
@@ -84,9 +93,7 @@ def test_what_is_wrong_is_found(server: Server, chromium: Chromium, what: str):
     try:
         playing.start(screen, server.url, "pointcity", 2)
         playing.asked(screen, None)
-        screen.evaluate(playing.DRAWN)
-        first = "document.querySelector('.board [data-place].offer')"
-        screen.evaluate(f"() => {{ ({SPOIL[what]})({first}) }}")
+        screen.evaluate(f"{OFFERED}.then({SPOIL[what]})")
         screen.evaluate(playing.DRAWN)
         assert any(what in each for each in screen.evaluate(playing.LOOKING, True))
     finally:
