@@ -175,6 +175,7 @@ words = Words(
         "move": lambda seen: f"On the {MOVES[seen.discard[-1].card]}, with {SUITS[seen.suit]} to follow:",
         "suit": lambda seen: "Which suit do you name?",
     },
+    doing={"move": "is choosing a card", "suit": "is naming a suit"},
     labels={"move": lambda seen, move: MOVES[move], "suit": lambda seen, suit: SUITS[suit]},
     sentences={
         "turns": lambda say, card: f"The {CARD_NAMES[card]} is turned.",

@@ -50,7 +50,9 @@ def test_what_is_not_offered_is_explained(table):
 
 
 def test_who_is_not_asked_hears_who_is(table):
-    assert table.why_not(1, "hand:3") == "Ann is choosing now."
+    assert table.why_not(1, "hand:3") == "Ann is choosing a card."
+    assert table.decision_for(1).prompt == table.decision_for(None).prompt == "Ann is choosing a card."
+    assert table.decision_for(0).prompt.startswith("On the ")
 
 
 def test_after_the_end_everything_says_so(table):
@@ -95,3 +97,10 @@ def test_no_answer_changes_with_what_is_hidden(table):
         for card in fitting:
             assert (table.preview(card), table.advice(card)) == (other.preview(card), other.advice(card))
         assert table.view(0)["totals"] == other.view(0)["totals"]
+
+
+@pytest.mark.parametrize("name", ["pointcity", "spark", "heroes", "congress"])
+def test_others_read_a_fact_for_every_question(name):
+    game = civitas.game(name)
+    assert set(game.words.doing) == {kind.name for kind in game.rules.kinds}
+    assert all(text.startswith("is ") and text.split()[1].endswith("ing") for text in game.words.doing.values())

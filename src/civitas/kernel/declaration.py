@@ -90,6 +90,8 @@ class Words:
     prompts: Mapping[str, Callable[..., str]]
     labels: Mapping[str, Callable[..., str]]
     sentences: Mapping[str, Callable[..., str]]
+    #: by kind, what others read instead of the question, after the name of who is asked: "is choosing a card"
+    doing: Mapping[str, str] = field(default_factory=dict)
     cards: Mapping[str, Callable[[Any, int], str]] = field(default_factory=dict)  #: card set -> name of a card
     outcomes: Mapping[int, str] = field(default_factory=dict)
     phase: Callable[..., str] | None = None

@@ -37,8 +37,8 @@ class Option:
 class Decision:
     """A question to a seat.
 
-    To others it shows who is asked what, without the options. Where the question is `shared`, the mates of that seat
-    see the options too: `seat` decides, and its mates may only propose.
+    To others it shows who is asked what, without the options; as a fact, where the game has words for it. Where the
+    question is `shared`, the mates of that seat see the options too: `seat` decides, and its mates may only propose.
 
     >>> import civitas
     >>> table = civitas.game("examples/tictactoe.py").table(seed=1)
@@ -73,12 +73,14 @@ def question(
     seen = seen or Seen(game, state, viewer, names)
     words = game.words
     options: tuple[Option, ...] = ()
-    if viewer == asked or (kind.shared and viewer in mates):
+    told = viewer == asked or (kind.shared and viewer in mates)
+    if told:
         options = tuple(labeled(game, state, seen, option_values(state)))
+    doing = None if told else words.doing.get(kind.name)
     return Decision(
         asked,
         kind.name,
-        words.prompts[kind.name](seen),
+        f"{seen.names[asked]} {doing}." if doing is not None else words.prompts[kind.name](seen),
         options,
         int(state._turns),
         words.phase(seen) if words.phase else "",

@@ -37,6 +37,8 @@ def why_not(table: Table, seat: int, place: str) -> str | None:
     if asked is None:
         decision = table.decision_for(seat)
         assert decision is not None
+        if table.game.words.doing.get(decision.kind) is not None:
+            return decision.prompt
         return f"{table.names[decision.seat]} is choosing now."
     seen, kind = asked
     decision = table.decision_for(seat)

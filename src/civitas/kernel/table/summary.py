@@ -14,7 +14,9 @@ def told(table: Table) -> str:
     if result is None:
         decision = table.decision_for(None)
         assert decision is not None
-        return f"The game is not over: {table.names[decision.seat]} is asked. {decision.prompt}"
+        name = table.names[decision.seat]
+        asks = decision.prompt if decision.prompt.startswith(name) else f"{name} is asked. {decision.prompt}"
+        return f"The game is not over: {asks}"
     lines = [f"The game is over. {winners(table, result.winners)}"]
     if result.reason:
         lines.append(result.reason)

@@ -10,6 +10,7 @@ from ..cards import Cards, cause_name, circumstance_name, citizen_name, member_n
 from ..constants import NO_WINNER, PASSED, POWERS, RAIDING, SENATORS, TIMED
 from ..helpers import icons
 from ..helpers.chart import impact_text
+from .doing import DOING
 from .places import deck_owner, holder, member, places
 from .reach import members, side_of
 from .sentences import CHAMBERS, SENTENCES
@@ -263,6 +264,7 @@ LABELS = {
 
 words = Words(
     prompts=PROMPTS,
+    doing=DOING,
     labels=LABELS,
     sentences=SENTENCES,
     cards={

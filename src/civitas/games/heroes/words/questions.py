@@ -15,6 +15,7 @@ from ..helpers.choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT,
 from ..helpers.codes import WILD_COLOUR, WILD_NUMBER, icon_text
 from ..helpers.looking import place_in
 from ..state import Heroes
+from .doing import DOING
 from .places import places
 from .sentences import DECKS, OUTCOMES, SENTENCES, responder
 
@@ -326,7 +327,7 @@ CARDS: dict[str, Callable[..., str]] = {
     "event": lambda content, card: str(content.events[card]["name"]),
     "moment": lambda content, moment: f"moment {moment}",
 }
-words = Words(PROMPTS, LABELS, SENTENCES, outcomes=OUTCOMES, phase=phase, places=places, cards=CARDS)
+words = Words(PROMPTS, LABELS, SENTENCES, doing=DOING, outcomes=OUTCOMES, phase=phase, places=places, cards=CARDS)
 
 
 def copy_of(content: object, card: int) -> str:

@@ -14,6 +14,7 @@ from .. import kinds
 from ..cards import FACES, RESOURCES
 from ..constants import WILD_FACE
 from ..solo import LOST, WON
+from .doing import DOING
 from .places import places
 
 # ---- names
@@ -198,6 +199,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
 }
 words = Words(
     prompts=PROMPTS,
+    doing=DOING,
     labels=LABELS,
     sentences=SENTENCES,
     cards={"card": card_name, "token": token_name},

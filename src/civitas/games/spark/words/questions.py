@@ -10,6 +10,7 @@ from .. import kinds
 from ..cards import GROUPS, GUILDS
 from ..constants import COPIES, NONE, PLACES, SCYNTILLA
 from ..scoring import LOST, WON
+from .doing import DOING
 from .places import places
 from .sentences import SENTENCES
 
@@ -249,6 +250,7 @@ def phase(seen: Seen) -> str:
 
 words = Words(
     prompts=PROMPTS,
+    doing=DOING,
     labels=LABELS,
     sentences=SENTENCES,
     outcomes={
