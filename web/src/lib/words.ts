@@ -45,8 +45,7 @@ export const words = {
     toDark: 'Dark theme',
     toLight: 'Light theme',
   },
-  unofficial:
-    'Unofficial: not made or endorsed by the games’ publishers. Card names and numbers are reconstructions where a game says so.',
+  unofficial: 'Unofficial: the games belong to their designers and publishers, who neither made nor endorsed this.',
 
   // Lobby
   lobby: {
