@@ -24,8 +24,9 @@ export function nodesOf(place: string): Element[] {
   return own.length > 0 ? own : [...document.querySelectorAll(`[data-place^="${CSS.escape(place)}:"]`)]
 }
 
-/** The light: each place that is spoken of, or else what is pressed now; the question's bar where it is nothing else. */
-export function litBy(places: readonly string[], verb: number | null): Box[] {
+/** The light: each place that is spoken of; or else the button to press, what can be chosen on the board, and the bar
+ *  with the question where it is none of these. */
+export function litBy(places: readonly string[], verb: number | null, choosing: boolean): Box[] {
   const found: Box[] = []
   for (const place of places) {
     const boxes = nodesOf(place).flatMap((node) => seen(node) ?? [])
@@ -33,6 +34,9 @@ export function litBy(places: readonly string[], verb: number | null): Box[] {
   }
   if (found.length > 0) return found
   const button = verb === null ? null : document.querySelector(`[data-verb="${verb}"]`)
+  const offered = choosing && !button ? [...document.querySelectorAll('.board .offer')] : []
+  const boxes = offered.flatMap((node) => seen(node) ?? [])
+  if (boxes.length > 0) return [grown(around(boxes), 5)]
   const other = (button && seen(button) ? button : null) ?? document.querySelector('section.panel')
   const box = other && seen(other)
   return box ? [grown(box, 4)] : []

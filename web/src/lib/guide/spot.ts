@@ -13,6 +13,9 @@ export interface Size {
 }
 
 const GAP = 20 // between the box and what it points at: room for the arrow
+const SMALL_GAP = 12 // on a screen as flat as a phone on its side
+const FLAT = 480
+const HEAD = 12
 const EDGE = 8
 const STEP = 12
 
@@ -51,7 +54,8 @@ const middle = (box: Box): [number, number] => [box.x + box.width / 2, box.y + b
 /** The place for a box of this size: near what it speaks of, over nothing of it, and off what should stay free where
  *  that can be. Null where it would have to cover what it speaks of. */
 export function placed(size: Size, lit: readonly Box[], free: readonly Box[], screen: Size): Box | null {
-  const spots = lit.map((box) => grown(box, GAP))
+  const gap = screen.height < FLAT ? SMALL_GAP : GAP
+  const spots = lit.map((box) => grown(box, gap))
   const target = lit.length > 0 ? around(lit) : { x: screen.width / 2, y: screen.height / 2, width: 0, height: 0 }
   const [tx, ty] = middle(target)
   let best: { box: Box; cost: number } | null = null
@@ -76,7 +80,20 @@ export function arrow(from: Box, lit: readonly Box[]): { from: [number, number];
     const far = Math.hypot(end[0] - begin[0], end[1] - begin[1])
     if (!best || far < best.far) best = { from: begin, to: end, far }
   }
-  return best && best.far > 2 ? { from: best.from, to: best.to } : null
+  if (!best || best.far >= HEAD) return best && { from: best.from, to: best.to }
+  // They touch: only the head is drawn, across the edge.
+  const [dx, dy] = [tip(best.to[0], lit, 'x'), tip(best.to[1], lit, 'y')]
+  const across = Math.abs(dx) > Math.abs(dy)
+  return {
+    from: best.from,
+    to: across ? [best.to[0] + Math.sign(dx) * HEAD, best.to[1]] : [best.to[0], best.to[1] + Math.sign(dy) * HEAD],
+  }
+}
+
+/** How far, on one axis, the middle of what is lit lies from here. */
+function tip(from: number, lit: readonly Box[], axis: 'x' | 'y'): number {
+  const all = around(lit)
+  return (axis === 'x' ? all.x + all.width / 2 : all.y + all.height / 2) - from
 }
 
 /** The point of a box that is nearest; not right at a corner, where an arrow looks lost. */
