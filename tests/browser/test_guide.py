@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, TimeoutError, expect
 
 from .conftest import Door, keep_picture
 
@@ -30,16 +31,66 @@ class Listener:
         return str(self.page.evaluate(says))
 
 
-@pytest.mark.parametrize("title", ["Point City", "Citizens of the Spark"])
-def test_a_guided_first_game_from_step_to_step(door: Door, title):
-    screen = door()
+# What the light falls on, and whether the box covers any of it or anything lies between a pointer and its middle.
+LIT = """() => {
+  const guide = document.querySelector('.guide').getBoundingClientRect()
+  const lit = [...document.querySelectorAll('.shade .ring')].map((one) => one.getBoundingClientRect())
+  const share = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+  const middle = (one) => document.elementFromPoint(
+    Math.min(innerWidth - 2, Math.max(1, (one.left + one.right) / 2)),
+    Math.min(innerHeight - 2, Math.max(1, (one.top + one.bottom) / 2)))
+  return {
+    lit: lit.length,
+    covered: lit.some((one) => share(guide, one) > 4),
+    blocked: lit.some((one) => middle(one)?.closest('.guide, .shade, .pointer')),
+    dimmed: document.querySelector('.shade .dim') !== null,
+    arrow: document.querySelector('.pointer .head') !== null,
+    whole: guide.left >= -1 && guide.top >= -1 && guide.right <= innerWidth + 1 && guide.bottom <= innerHeight + 1,
+  }
+}"""
+AS_IT_SHOULD = {"lit": True, "covered": False, "blocked": False, "dimmed": True, "arrow": True, "whole": True}
+SETTLED = "() => { const s = document.querySelector('.shade'); return s && Number(s.dataset.lit) > 0 }"
+
+
+def looked(page: Page) -> dict[str, object]:
+    """The light, once it has come to rest: boards move what they show."""
+    page.wait_for_function(SETTLED)
+    rests = f"(wanted) => {{ const now = ({LIT})(); return Object.keys(wanted).every((k) => !!now[k] === wanted[k]) }}"
+    with contextlib.suppress(TimeoutError):
+        page.wait_for_function(rests, arg=AS_IT_SHOULD, timeout=4000)
+    return {name: bool(value) for name, value in page.evaluate(LIT).items()}
+
+
+WAYS = {
+    "by mouse": {"viewport": {"width": 1440, "height": 900}},
+    "by touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "by keyboard": {"viewport": {"width": 844, "height": 390}},
+}
+
+
+@pytest.mark.parametrize(
+    ("title", "way"),
+    [("Point City", "by mouse"), ("Citizens of the Spark", "by touch"), ("Point City", "by keyboard")],
+)
+def test_a_guided_first_game_from_step_to_step(door: Door, title, way):
+    screen = door(listed=False, **WAYS[way])
     page = screen.open().page
     guide = page.get_by_role("region", name="A guided first game")
     listener = Listener(page)
     screen.button("A guided first game", screen.game(title)).click()
     expect(guide).to_be_visible()
-    keep_picture(page, f"guide-{title.split()[0].lower()}")
     steps, of = set[int](), 0
+
+    def press(button: Locator) -> None:
+        if way == "by touch":
+            button.tap()
+        elif way == "by keyboard":
+            button.focus()
+            page.keyboard.press("Enter")
+        else:
+            button.click()
+
     for _ in range(100):
         state = screen.state()
         says = listener.hears()
@@ -49,22 +100,46 @@ def test_a_guided_first_game_from_step_to_step(door: Door, title):
         if says != SILENT:
             number, of = (int(word) for word in str(guide.locator(".note").text_content()).split() if word.isdigit())
             steps.add(number)
+            assert looked(page) == AS_IT_SHOULD, f"step {number}: {says}"
+            if number == 3:
+                keep_picture(page, f"guide-{title.split()[0].lower()}-{way.split()[1]}")
         if says != SILENT and advice.count():
             waits = advice.text_content() != "Next"
-            advice.click()
+            press(advice)
             if waits:
                 screen.moved(state.number)
             else:
                 expect(guide.get_by_role("status").filter(has_text=says)).to_have_count(0)
         else:
-            page.locator("button.option").last.click()
+            page.keyboard.press("o")
+            page.locator("button.option").last.evaluate("(option) => option.click()")
             screen.moved(state.number)
-    expect(page.get_by_text("Tutorial complete.")).to_be_visible()
+            page.keyboard.press("o")
+    expect(page.get_by_text("Tutorial complete. Press Hint any time.")).to_be_visible()
+    assert looked(page)["lit"], "the Hint button is lit"
     assert of >= 6
     assert steps == set(range(1, of + 1)), "who follows the advice sees every step"
-    # The game goes on without the guide.
-    screen.button("Close").first.click()
+    # The game goes on without the guide, and nothing is dimmed any more.
+    press(screen.button("Close").first)
+    expect(page.locator(".shade")).to_have_count(0)
     assert screen.state().kind == "asked"
+
+
+def test_what_is_lit_can_be_taken_on_the_board(door: Door):
+    """The guide shows the card to turn; it is turned by touching it, not by the guide's button."""
+    screen = door(listed=False)
+    page = screen.open().page
+    guide, listener = page.get_by_role("region", name="A guided first game"), Listener(page)
+    screen.button("A guided first game", screen.game("Point City")).click()
+    for _ in range(2):
+        says = listener.hears()
+        screen.button("Next", guide).click()
+        expect(guide.get_by_role("status").filter(has_text=says)).to_have_count(0)
+    state = screen.state()
+    assert looked(page) == AS_IT_SHOULD
+    page.locator('.board [data-place="market:8"].offer').first.click()
+    screen.moved(state.number)
+    expect(guide.get_by_role("status")).to_contain_text("Parcel Registry")
 
 
 def test_a_reload_goes_on_where_the_guide_was(door: Door):

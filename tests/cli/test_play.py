@@ -89,9 +89,15 @@ def test_a_hint_says_what_the_games_policy_would_choose(run):
     assert hint is not None and re.search(rf"\b{hint[1]}  {re.escape(hint[2])}", ran.out)
 
 
-def test_without_players_it_is_you_against_the_greedy_policy(run):
+def test_without_players_it_is_you_against_easy_bots_with_names_of_their_own(run):
     out = run("play", "pointcity", "--seats", "3", "--seed", "2").out
-    assert "Player A (you):" in out and "\nGreedy B:" in out and "\nGreedy C:" in out
+    assert out.startswith("At the table: Hugo (Easy) and Iris (Easy).\n")
+    assert "Player A (you):" in out and "\nHugo:" in out and "\nIris:" in out
+
+
+def test_a_level_sits_down_by_its_name(run):
+    out = run("play", "pointcity", "--players", "human,beginner,hard", "--names", "Ann", "--seed", "2").out
+    assert out.startswith("At the table: Hugo (Beginner) and Iris (Hard).\n") and "\nAnn (you):" in out
 
 
 def test_the_whole_log_can_be_read(run, tictactoe):
@@ -283,7 +289,7 @@ def test_ctrl_c_saves(monkeypatch, tmp_path, tictactoe, capsys):
         (["--seats", "0"], "Point City is for 1 to 4 seats, not 0."),
         (
             ["--players", "human,nobody"],
-            "Point City has no player 'nobody'; players are: human, random, greedy, search:2000 (iterations)",
+            "Point City has no player 'nobody'; players are: human, beginner, easy, medium, hard, expert, random, ",
         ),
         (["--players", "human,search:0"], "a search has a budget of iterations or of seconds, and it must be above 0."),
         (["--players", "human,cmd:./no-such-bot"], "cmd:./no-such-bot cannot be started: there is no program"),

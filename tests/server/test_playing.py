@@ -145,7 +145,7 @@ def test_an_independent_answer_that_another_worker_overtakes_is_taken_all_the_sa
 
 
 def test_a_bot_of_each_level_moves(person):
-    for bot in ("random", "greedy", "search:300"):
+    for bot in ("random", "beginner", "greedy", "search:300"):
         table = person.table("pointcity", ME, {"kind": "bot", "bot": bot}, seed="5", options={"level": 1})["table"]
         shown = person.play_out(table, most=2)
         assert shown["seats"][1]["bot"] == bot and shown["number"] >= 2

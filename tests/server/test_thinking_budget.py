@@ -25,8 +25,8 @@ def test_a_search_ends_with_the_first_budget_that_is_spent():
 @pytest.mark.parametrize(
     ("name", "iterations", "seconds"),
     [
-        ("search:300", 300, 3.0),
-        ("search:10000", 10_000, 3.0),
+        ("search:300", 300, 1.0),
+        ("search:10000", 10_000, 1.0),
         ("search:50000", 50_000, 10.0),
         ("search:2s", 0, 2.0),
         ("search:5000x4", 5000, 4.0),

@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import BadInput
+from . import levels
 from .bot import Bot, Greedy, Policy, Random, Search
 from .process import SECONDS, Process
 
@@ -27,17 +28,18 @@ Maker = Callable[[str, int], Bot]
 RANDOM, GREEDY = "random", "greedy"
 MOST_STREAMS = 64
 ALLOWED = (
-    "random, greedy, search:2000 (iterations), search:0.5s (seconds), search:2000@2s (both), with x4 in 4 streams, "
-    "cmd:COMMAND (as cmd:./mybot, your own), openspiel:500 (OpenSpiel's IS-MCTS, also with seconds)"
+    "beginner, easy, medium, hard, expert, random, greedy, "
+    "search:2000 (iterations), search:0.5s (seconds), search:2000@2s (both), with x4 in 4 streams, "
+    "cmd:./mybot (your own), openspiel:500 (OpenSpiel's IS-MCTS)"
 )
 
 
 def make(name: str, game: Game | None = None, seed: int = 0) -> Bot:
     """Returns the bot of this name; `game` is needed for its own policies. The seed makes its choices repeatable.
 
-    Names are `random`, `greedy`, `search:2000` (iterations), `search:0.5s` (seconds), `search:2000@0.5s` (whichever is
-    spent first), each with `x4` for four streams, a policy of the game, `cmd:./mybot` for a program of your own, and
-    what other packages add.
+    Names are the levels `beginner`, `easy`, `medium`, `hard` and `expert`; `random`, `greedy`, `search:2000`
+    (iterations), `search:0.5s` (seconds), `search:2000@0.5s` (whichever is spent first), each with `x4` for four
+    streams, a policy of the game, `cmd:./mybot` for a program of your own, and what other packages add.
 
     >>> from civitas import bots
     >>> bots.make("search:2000x4", seed=1).name
@@ -51,6 +53,8 @@ def make(name: str, game: Game | None = None, seed: int = 0) -> Bot:
         return Greedy(seed)
     if game is not None and name in game.policies:
         return Policy(name, seed)
+    if level := levels.level_named(name):
+        return at_level(level, seed)
     if found := SEARCH.fullmatch(name):
         return search(name, found, seed)
     if found := PROGRAM.fullmatch(name):
@@ -59,6 +63,13 @@ def make(name: str, game: Game | None = None, seed: int = 0) -> Bot:
         return maker(name.partition(":")[2], seed)
     own = [policy for policy in game.policies if policy != GREEDY] if game is not None else []
     raise BadInput(f"there is no bot called {name!r}; bots: {', '.join([*own, ALLOWED])}")
+
+
+def at_level(level: levels.Level, seed: int) -> Bot:
+    """The bot of a level: a search has the level's time as well."""
+    if level is levels.BEGINNER:
+        return levels.Beginner(seed)
+    return make(f"{level.bot}@{levels.SECONDS:g}s" if level.searches else level.bot, seed=seed)
 
 
 def search(name: str, found: re.Match[str], seed: int) -> Search:
@@ -121,7 +132,7 @@ def describe() -> str:
     """Returns all names of bots in a sentence, for help and refusals.
 
     >>> from civitas import bots
-    >>> bots.describe().startswith("random, greedy")
+    >>> bots.describe().startswith("beginner, easy")
     True
     """
     return ALLOWED

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import BadInput
 from ..kernel.state.chance import Stream
+from . import levels
 from .bot import Bot
 from .process import Process
 from .registry import GREEDY, RANDOM, describe, make
@@ -23,7 +24,7 @@ LONGEST = 30  # of a name that a bot gets
 
 def check(game: Game, kind: str) -> None:
     """Can somebody of this name sit down at this game?"""
-    if kind == HUMAN or kind in game.policies:
+    if kind == HUMAN or kind in game.policies or levels.level_named(kind):
         return
     if ":" in kind:  # a name with something to set, so its own sentence says what is wrong with that
         make(kind, game)
@@ -61,6 +62,19 @@ def close(bots: dict[int, Bot], table: Table) -> list[str]:
             times = "once" if conduct.replaced == 1 else f"{conduct.replaced} times"
             told.append(f"Chance moved {times} for {table.names[seat]}: {conduct.trouble}.")
     return told
+
+
+def introduced(names: list[str], players: list[str]) -> str:
+    """Who plays at which level, in a sentence; empty where nobody has one."""
+    told = []
+    for name, kind in zip(names, players, strict=True):
+        level = levels.level_named(kind)
+        if level is not None:
+            told.append(f"{name} ({level.label})")
+    if not told:
+        return ""
+    listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    return f"At the table: {listed}."
 
 
 def name_of(kind: str) -> str:

@@ -33,8 +33,9 @@ OldCards = Annotated[list[str] | None, typer.Option("--file", hidden=True, help=
 Players = Annotated[
     str | None,
     typer.Option(
-        metavar="human,greedy,...",
-        help="Who sits where: human, random, a policy of the game, or search:2000. If left out, you and bots.",
+        metavar="human,easy,...",
+        help="Who sits where: human, a level (beginner, easy, medium, hard, expert) or a bot such as search:2000. "
+        "If left out, you and bots.",
     ),
 ]
 Names = Annotated[str | None, typer.Option(metavar="ANN,BOB,...", help="What the players are called.")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,7 +49,7 @@ def play(
             raise BadInput("name a game to play (see 'civitas games'), or a saved one with --resume")
         found = find_game(game, cards)
         seated = players_of(found, players, seats)
-        table = found.table(len(seated), seed, settings(option), seat_names(seated, names))
+        table = found.table(len(seated), seed, settings(option), seat_names(seated, names, seed))
     if not plain and at_terminal():
         from ..terminal.app import open_table
 
@@ -65,13 +66,15 @@ def at_terminal() -> bool:
 def players_of(game: Game, text: str | None, seats: int | None) -> list[str]:
     """Who sits where. Unless it is said: a person first, and the game's usual bot in all other seats."""
     from ..bots import Process, listed, make, usual
+    from ..bots.levels import level_of
     from ..bots.seating import COMMAND, HUMAN, check
     from ..kernel.errors import BadInput
 
     if text is None:
         usually = min(max(game.seats), max(2, min(game.seats)))
         count = game.check_seats(usually if seats is None else seats)
-        return [HUMAN] + [usual(game)] * (count - 1)
+        level = level_of(usual(game))
+        return [HUMAN] + [level.name if level else usual(game)] * (count - 1)
     found = listed(text)
     for kind in found:
         check(game, kind)
@@ -84,14 +87,18 @@ def players_of(game: Game, text: str | None, seats: int | None) -> list[str]:
     return found
 
 
-def seat_names(players: list[str], given: str | None) -> list[str]:
-    """Given names first; then people by letters and bots by what they are."""
+def seat_names(players: list[str], given: str | None, seed: int | None = None) -> list[str]:
+    """Given names first; then people by letters, bots of a level by first names, and others by what they are."""
+    from ..bots.levels import first_name, level_named
     from ..bots.seating import HUMAN, name_of
 
     names = [n.strip() for n in given.split(",")] if given else []
+    table = seed if seed is not None else secrets.randbits(32)
     for seat in range(len(names), len(players)):
         kind, letter = players[seat], chr(65 + seat)
-        if kind == HUMAN:
+        if level_named(kind):
+            names.append(first_name(table, seat, names))
+        elif kind == HUMAN:
             names.append(f"Player {letter}")
         else:
             alike = [name_of(other) for other in players if other != HUMAN].count(name_of(kind)) > 1

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterable
 
 from .. import registry
-from ..bots import Bot, Search, make, usual
+from ..bots import Bot, Search, levels, make, usual
 from ..content.bracket import format_of
 from ..content.catalogue import cards_of, listing
 from ..content.guide import guide_of
@@ -25,14 +25,10 @@ from .live.clocks import SIGNAL
 
 MOST_ITERATIONS, MOST_SECONDS, MOST_STREAMS = 50_000, 10.0, 4
 EACH_SECOND = 5000  # iterations that a second of search counts as
-TABLE_SECONDS = 3.0  # in which a bot moves, however many iterations it has; a level needs less in most games
+TABLE_SECONDS = levels.SECONDS  # in which a bot moves, however many iterations it has
 SEARCH = re.compile(r"search:(?:(\d{1,6})|(\d{1,2}(?:\.\d{1,3})?)s)(?:x(\d))?")
-LEVELS = (
-    ("search:300", "Medium"),
-    ("search:2000", "Hard"),
-    ("search:10000", "Expert"),
-)
-MEDIUM, HARD, EXPERT = (level for level, _ in LEVELS)
+SEARCHES = tuple(level for level in levels.LEVELS if level.searches)
+MEDIUM, HARD, EXPERT = (level.bot for level in SEARCHES)
 _loading, _reading = threading.Lock(), threading.Lock()
 _ready: dict[str, Game] = {}
 _unreadable: set[str] = set()
@@ -113,21 +109,27 @@ def iterations_of(name: str) -> int:
 def check_bot(game: Game, name: str, most_search: int = 0) -> str:
     """The name of a bot that may sit here: one of those that are listed, or another search where the host of the server
     allows it."""
-    named = check_name(game, name)
-    levels = [level for level, _ in LEVELS]
-    if is_search(name) and name not in levels and not 0 < iterations_of(name) <= most_search:
+    name = check_name(game, named(game, name))
+    known = [level.bot for level in SEARCHES]
+    if is_search(name) and name not in known and not 0 < iterations_of(name) <= most_search:
         if most_search:
             raise BadInput(
                 f"{name} thinks for longer than this server allows: up to search:{most_search}, a second counting "
                 f"as {EACH_SECOND} iterations"
             )
-        told = ", ".join(f"{level} ({label})" for level, label in LEVELS)
+        told = ", ".join(f"{level.bot} ({level.label})" for level in SEARCHES)
         raise BadInput(f"this server has no bot called {quoted(name)}; its searches are {told}")
-    return named
+    return name
+
+
+def named(game: Game, name: str) -> str:
+    """The bot behind a level; a policy of the game keeps its own name."""
+    return name if name in game.policies else levels.bot_behind(name)
 
 
 def check_hint(game: Game, name: str) -> str:
     """A hint is thought for everybody who asks, so it has a budget of its own."""
+    name = named(game, name)
     if is_search(check_name(game, name)) and (iterations_of(name) > iterations_of(HARD) or by_the_clock(name)):
         raise BadInput(f"a hint is thought with {HARD} at most, not with {name}")
     return name
@@ -159,7 +161,7 @@ def check_name(game: Game, name: str) -> str:
         if not compilers():
             raise BadInput("search bots need a C compiler on the server, and there is none")
         return name
-    if name in ("random", "greedy") or name in game.policies:
+    if name in ("random", "greedy", levels.BEGINNER.bot) or name in game.policies:
         return name
     allowed = ", ".join(bot.name for bot in bots_of(game))
     raise BadInput(f"{game.title} has no bot called {name[:60]!r} here; bots: {allowed}")
@@ -168,6 +170,8 @@ def check_name(game: Game, name: str) -> str:
 def seconds_of(name: str) -> float:
     """After so many a search ends, whatever it has done. Where the host of the server allows more than the levels, it
     has the time that its iterations are counted as."""
+    if iterations_of(name) <= iterations_of(EXPERT) and not by_the_clock(name):
+        return TABLE_SECONDS
     return max(TABLE_SECONDS, min(MOST_SECONDS, iterations_of(name) / EACH_SECOND))
 
 
@@ -187,14 +191,22 @@ def usual_bot(game: Game) -> str:
 
 
 def bots_of(game: Game) -> list[wire.Bot]:
-    """From weak to strong."""
-    found = [("random", "Random")]
-    found += [(name, name.capitalize()) for name in game.policies if name != "greedy"]
-    if "greedy" in game.policies or compilers():
-        found.append(("greedy", "Easy"))
-    if compilers():
-        found += LEVELS
-    return [wire.Bot(name=name, label=label) for name, label in found]
+    """From weak to strong. People are offered the levels, and what a game has besides."""
+    own = [name for name in game.policies if name != "greedy"]
+    found = [wire.Bot(name=name, label=name.capitalize(), level=None) for name in ["random", *own]]
+    plays = "greedy" in game.policies or bool(compilers())
+    offered = [level for level in levels.LEVELS if (compilers() if level.searches else plays)]
+    return found + [wire.Bot(name=level.bot, label=level.label, level=level.name) for level in offered]
+
+
+def level_told(bot: str | None) -> tuple[str | None, str | None]:
+    """The level and label of whoever plays a seat, as people read them; None, None for a person."""
+    if bot is None:
+        return None, None
+    level = levels.level_of(bot)
+    if level is not None:
+        return level.name, level.label
+    return None, "Custom" if is_search(bot) else bot.partition(":")[0].capitalize()
 
 
 # ---------------------------------------------------------------- told of a game

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots import make, usual
-from ..bots.seating import HUMAN, proposals, seated
+from ..bots.seating import HUMAN, introduced, proposals, seated
 from ..files import write_text
 from ..kernel.errors import BadInput, CivitasError
 from ..kernel.table.summary import told
@@ -55,6 +55,8 @@ class Session:
             sys.stdin.reconfigure(errors="replace")
         for note in self.table.notes:
             print(f"Note: {note}.")
+        if told := introduced(self.table.names, self.players):
+            print(told)
         try:
             while not self.table.over:
                 self.step()

@@ -24,6 +24,10 @@ export const make = (plan: NewTable): Promise<CreatedTable> => post<CreatedTable
 export const usualBot = (game: GameInfo): Bot | undefined =>
   game.bots.find((bot) => bot.name === game.usual_bot) ?? game.bots[0]
 
+/** The bots that people choose among: the levels, and policies that a game has besides; chance only where nothing else is. */
+export const offeredBots = (game: GameInfo): Bot[] =>
+  game.bots.filter((bot) => bot.name !== 'random' || game.bots.length === 1)
+
 /** Against how many bots one click plays: two, or as many as the game has seats for. */
 export function usualRivals(game: GameInfo): number {
   const counts = game.seats.filter((seats) => seats > 1)

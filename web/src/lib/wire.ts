@@ -25,6 +25,8 @@ export interface Begin {
 export interface Bot {
   name: string
   label: string
+  /** Its level; null for chance and for a game's own policies. */
+  level: string | null
 }
 
 export interface BranchFrom {
@@ -679,6 +681,12 @@ export interface Seat {
   name: string
   kind: 'human' | 'bot' | 'open'
   bot: string | null
+  /** The level of the bot that plays it; null for a person, or a bot of no level. */
+  level: string | null
+  /** What that bot is called after its name, as in Vera · Medium. */
+  label: string | null
+  /** Which of the drawn faces the bot has. */
+  face: number | null
   here: boolean
   left: boolean
   /** The piece picked for this seat, one of the game's `play_tokens`. */

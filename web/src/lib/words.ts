@@ -5,14 +5,6 @@ const many = (count: number, one: string, more: string): string => `${count} ${c
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
-/** What the server calls the bots of its list. */
-const levels: Record<string, string> = {
-  random: 'Random',
-  greedy: 'Easy',
-  'search:300': 'Medium',
-  'search:2000': 'Hard',
-  'search:10000': 'Expert',
-}
 
 export const words = {
   title: 'Civitas',
@@ -45,8 +37,7 @@ export const words = {
     toDark: 'Dark theme',
     toLight: 'Light theme',
   },
-  unofficial:
-    'Unofficial: not made or endorsed by the games’ publishers. Card names and numbers are reconstructions where a game says so.',
+  unofficial: 'Unofficial: the games belong to their designers and publishers, who neither made nor endorsed this.',
 
   // Lobby
   lobby: {
@@ -166,7 +157,8 @@ export const words = {
     here: 'here',
     away: 'away',
     left: 'left, a bot plays',
-    isBot: (bot: string) => `Bot · ${levels[bot] ?? bot}`,
+    /** After the bot's name: its level. */
+    isBot: (label: string | null) => label ?? 'Bot',
     isOpen: 'seat open',
     you: 'you',
     asked: 'choosing',

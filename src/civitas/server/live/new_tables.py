@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from ...bots import levels
 from ...kernel.errors import BadInput
 from ...kernel.game import Game
 from ...kernel.table import texts
@@ -27,17 +28,18 @@ from .tables import OpenTable, OpenTables, asked
 SOLO = [NewSeat(kind="me")]
 
 
-def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0) -> list[Seat]:
-    """Who sits where, by different names."""
+def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0, seed: str | None = None) -> list[Seat]:
+    """Who sits where, by different names. A shared deal has the same bots sit down."""
     if sum(seat.kind == "me" for seat in wanted) > 1:
         raise BadInput("only one seat can be 'me'; other people at the same screen are 'human'")
     found, taken = [], {seat.name for seat in wanted if seat.name}
+    table = secrets.randbits(32) if seed is None else games.seed_of(seed)
     for number, seat in enumerate(wanted):
         if seat.bot is not None and seat.kind != "bot":
             raise BadInput(f"seat {number} is {seat.kind!r}, so it cannot name a bot")
         wants = seat.bot or games.usual_bot(game)
         bot = games.check_bot(game, wants, most_search) if seat.kind == "bot" else None
-        name = seat.name if seat.name else unused(taken, number, bot)
+        name = seat.name if seat.name else unused(taken, number, table if bot else None)
         taken.add(name)
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind
         found.append(Seat(number, name, kind, bot, False, taken=int(kind == "human")))
@@ -45,8 +47,11 @@ def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0) -> list[
     return found
 
 
-def unused(taken: set[str], number: int, bot: str | None) -> str:
-    base = f"Player {chr(65 + number)}" if bot is None else bot.partition(":")[0].capitalize()
+def unused(taken: set[str], number: int, bots_of: int | None) -> str:
+    """A name for a person, or for a bot of the table with this number."""
+    if bots_of is not None:
+        return levels.first_name(bots_of, number, taken)
+    base = f"Player {chr(65 + number)}"
     return next(name for name in [base, *(f"{base} {n}" for n in range(2, 20))] if name not in taken)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from ...bots import levels
 from ...kernel.state.seen import Seen
 from ...kernel.table.decisions import Decision
 from ...kernel.table.summary import winners
 from ...kernel.table.table import Table
 from ...kernel.table.view import plain
-from .. import wire
+from .. import games, wire
 from ..storage.holding import Holder
 from . import clocks, proposals
 from .tables import OpenTable, asked
@@ -172,6 +173,9 @@ def seats(live: OpenTable, here: Collection[int]) -> list[wire.Seat]:
             name=seat.name,
             kind=seat.kind,
             bot=seat.bot,
+            level=games.level_told(seat.mover)[0],
+            label=games.level_told(seat.mover)[1],
+            face=levels.face_of(seat.name) if seat.kind == "bot" else None,
             here=seat.seat in here,
             left=seat.left,
             play_token=seat.play_token,

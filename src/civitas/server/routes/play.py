@@ -102,7 +102,7 @@ async def hint(
         app_state.limits.take("think", address(request, identity))
         live = held(app_state, identity, table, wanted.seat)
         name = wanted.bot or (HINT if games.can_search() else games.usual_bot(live.game))
-        games.check_hint(live.game, name)
+        name = games.check_hint(live.game, name)
         with live.lock:
             then, seed = live.table.copy(), int(live.row["bot_seed"])
             question = about_moment("explain", live.table, wanted.seat, name, seed)

@@ -24,7 +24,7 @@ def create_table(
     app_state.limits.take("make", address(request, identity))
     game = games.find(wanted.game)
     game.check_seats(len(wanted.seats))
-    seats = new_tables.seated(game, wanted.seats, app_state.tables.most_search)
+    seats = new_tables.seated(game, wanted.seats, app_state.tables.most_search, wanted.seed)
     settings: dict[str, Any] = {
         "options": wanted.options,
         "seed": wanted.seed,

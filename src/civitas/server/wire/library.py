@@ -20,6 +20,7 @@ class GameOption(Answer):
 class Bot(Answer):
     name: str
     label: str
+    level: str | None = Field(description="its level; null for chance and for a game's own policies")
 
 
 class TournamentForm(Answer):

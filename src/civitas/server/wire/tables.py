@@ -25,6 +25,9 @@ class Seat(Answer):
     name: str
     kind: SeatKind
     bot: str | None
+    level: str | None = Field(description="the level of the bot that plays it; null for a person, or a bot of no level")
+    label: str | None = Field(description="what that bot is called after its name, as in Vera · Medium")
+    face: int | None = Field(description="which of the drawn faces the bot has")
     here: bool
     left: bool
     play_token: str | None = Field(description="the piece picked for this seat, one of the game's `play_tokens`")
