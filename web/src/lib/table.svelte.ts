@@ -3,6 +3,7 @@ import { ApiError, post, sentence } from './api'
 import { Connection, Refused, type Act, type LinkState, type Wire } from './connection'
 import { fresh, joined } from './log'
 import { Guidance } from './guidance.svelte'
+import { landing } from './travel/landing'
 import { TableOffers } from './offers.svelte'
 import { Pace } from './pace'
 import { passesFreely, passFreely, PAUSE, settings } from './settings.svelte'
@@ -86,6 +87,7 @@ export class TableStore {
   #connection: Connection | null = null
   #pace: Pace<Snapshot>
   #count = 0
+  #deaf: () => void
 
   constructor(
     readonly table: string,
@@ -102,6 +104,8 @@ export class TableStore {
       },
     )
     this.freely = passesFreely(table)
+    // A move is followed by the next once all of it has landed.
+    this.#deaf = landing.listen((rest) => this.#pace.settles(rest))
   }
 
   get seats(): Seat[] {
@@ -137,6 +141,7 @@ export class TableStore {
   }
 
   close(): void {
+    this.#deaf()
     this.#connection?.stop()
     this.#connection = null
     this.#pace.clear()
