@@ -33,6 +33,7 @@ export interface SeenReaction {
 const FORBIDDEN = 403
 /** How long each move stays, at least, when it is played again: also where everything else is there at once. */
 const SLOW_ENOUGH = 700
+const A_FRAME = 50
 const NO_OPTIONS: Option[] = []
 const NO_PROPOSALS: Proposal[] = []
 const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
@@ -278,7 +279,9 @@ export class TableStore {
   /** Where something happened it stays for a while; the end is waited for by nobody. */
   #pause(snapshot: Snapshot): number {
     if (this.replaying) return Math.max(PAUSE[settings.speed], SLOW_ENOUGH)
-    if (this.news.length === 0 || snapshot.over) return 0
+    if (snapshot.over) return 0
+    // Nothing is told of it, and still it is drawn: what moves next sets out from where things lie by then.
+    if (this.news.length === 0) return Math.min(PAUSE[settings.speed], A_FRAME)
     return PAUSE[settings.speed]
   }
 

@@ -71,14 +71,21 @@ export function brief(text: string, name: string, telling: Telling): string {
   return capital(kept.replace(/\.$/, '').trim())
 }
 
-function tilesOf(events: readonly GameEvent[], changes: readonly Change[], name: string, telling: Telling): Tile[] {
+function tilesOf(
+  events: readonly GameEvent[],
+  changes: readonly Change[],
+  name: string,
+  telling: Telling,
+  view: Record<string, unknown>,
+): Tile[] {
   const tiles: Tile[] = []
   for (const event of events) {
     const manner = mannerOf(telling, event)
     const weight = manner.weight ?? 1
     if (weight === 0 || event.event === 'begins') continue
     const text = brief(event.text, name, telling)
-    const icon = (typeof manner.icon === 'function' ? manner.icon(event.arguments) : manner.icon) ?? null
+    const icon =
+      (typeof manner.icon === 'function' ? manner.icon(event.arguments, event.text, view) : manner.icon) ?? null
     const alike = tiles.find((tile) => tile.text === text && tile.icon === icon)
     if (alike) alike.count += 1
     else tiles.push({ icon, text, count: 1, weight })
@@ -116,7 +123,7 @@ export function recapOf(
     const own = since.filter((event) => seatOf(event, count) === seat)
     const theirs = changes.filter((change) => change.seat === seat)
     if (own.length === 0 && theirs.length === 0) return []
-    const tiles = tilesOf(own, theirs, seat === null ? '' : (names[seat] ?? ''), telling)
+    const tiles = tilesOf(own, theirs, seat === null ? '' : (names[seat] ?? ''), telling, now.view)
     return [{ seat, tiles, events: own, changes: theirs }]
   })
 }

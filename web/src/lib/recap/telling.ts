@@ -2,12 +2,12 @@
 import type { SoundName } from '../sound/sounds'
 import type { GameEvent } from '../wire'
 
-type Given = GameEvent['arguments']
+export type Given = GameEvent['arguments']
 
 export interface Manner {
   /** 0 is bookkeeping; what weighs most is told where there is little room. */
   weight?: number
-  icon?: string | ((given: Given) => string | undefined)
+  icon?: string | ((given: Given, text: string, view: Record<string, unknown>) => string | undefined)
   sound?: SoundName
 }
 

@@ -82,6 +82,7 @@ export class Travel {
       sets += 1
       last = Math.max(last, delay + lasts)
     }
+    board.style.setProperty('--landing', `${last}ms`) // What has come glows from then on.
     if (last > 0) {
       landing.in(last)
       this.#timer = setTimeout(() => this.land(), last + 400) // Frames that never came must not keep anything.
@@ -126,8 +127,8 @@ export class Travel {
             { transform: 'perspective(900px) rotateY(180deg)' },
           ])
         } else {
-          animate(old, [{ opacity: 1 }, { opacity: 1, offset: 0.45 }, { opacity: 0, offset: 0.8 }, { opacity: 0 }])
-          animate(fresh, [{ opacity: 0 }, { opacity: 0, offset: 0.35 }, { opacity: 1, offset: 0.7 }, { opacity: 1 }])
+          animate(old, [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, offset: 0.95 }, { opacity: 0 }])
+          animate(fresh, [{ opacity: 0 }, { opacity: 0, offset: 0.55 }, { opacity: 1, offset: 0.8 }, { opacity: 1 }])
         }
       }
     } else {
