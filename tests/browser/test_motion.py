@@ -149,7 +149,7 @@ def test_numbers_count_to_what_they_are(door: Door):
     shown = page.locator(".strip .stand")
     for seat, player in enumerate(table["view"]["players"]):
         page.wait_for_function(
-            "([seat, points]) => document.querySelectorAll('.strip .stand')[seat].textContent.includes(`${points} point`)",
-            arg=[seat, player["points"]],
+            "([seat, points]) => document.querySelectorAll('.strip .stand')[seat].textContent.includes(points)",
+            arg=[seat, f"{player['points']} point"],
         )
     assert shown.count() == 3

@@ -23,7 +23,8 @@ window.AudioContext = class {
   createBiquadFilter() { return node() }
   createBuffer(_, length) { return {getChannelData: () => new Float32Array(length)} }
   createGain() { const one = node()
-    Object.defineProperty(one.gain, 'value', {set(value) { window.loud.push(Math.round(value * 100) / 100) }}); return one }
+    Object.defineProperty(one.gain, 'value', {set(value) { window.loud.push(Math.round(value * 100) / 100) }})
+    return one }
 }
 navigator.vibrate = (pattern) => { (window.vibrated ??= []).push(pattern); return true }
 """
