@@ -20,6 +20,8 @@ export interface Departure {
   picture: Picture | null
 }
 
+/** Milliseconds after which frames that never came keep nothing on its way. */
+const LATE = 2000
 const FADED = 0.12
 const AREA = 0.5
 
@@ -84,8 +86,8 @@ export class Travel {
     }
     board.style.setProperty('--landing', `${last}ms`) // What has come glows from then on.
     if (last > 0) {
-      landing.in(last)
-      this.#timer = setTimeout(() => this.land(), last + 400) // Frames that never came must not keep anything.
+      landing.in(last, last + LATE)
+      this.#timer = setTimeout(() => this.land(), last + LATE)
     }
     return last
   }
@@ -160,7 +162,12 @@ export class Travel {
     )
     const traveller = { node, animations }
     this.#all.add(traveller)
-    animations.at(-1)!.onfinish = () => this.#drop(traveller)
+    animations.at(-1)!.onfinish = () => {
+      this.#drop(traveller)
+      if (this.going) return
+      clearTimeout(this.#timer)
+      landing.in(0)
+    }
     if (found.card) this.#hide(found.card, delay + lasts)
     return lasts
   }
