@@ -15,3 +15,26 @@ export function fresh(before: readonly GameEvent[], now: readonly GameEvent[]): 
   const last = before.at(-1)
   return last ? now.filter((event) => event.number > last.number) : []
 }
+
+export interface Turn {
+  /** Whose; null: nobody's, as in a setup. */
+  seat: number | null
+  /** Its first event says that it begins. */
+  begun: boolean
+  events: GameEvent[]
+}
+
+/** Events under whose turn it was. Where a game tells of no beginnings, by who does it. */
+export function grouped(events: readonly GameEvent[]): Turn[] {
+  const turns: Turn[] = []
+  const told = events.some(({ event }) => event === 'begins')
+  for (const event of events) {
+    const { seat = null } = event.arguments
+    const begins = event.event === 'begins'
+    const last = turns.at(-1)
+    if (!last || begins || (!told && seat !== last.seat && seat !== null))
+      turns.push({ seat: begins || !told ? seat : null, begun: begins, events: [event] })
+    else last.events.push(event)
+  }
+  return turns
+}

@@ -5,6 +5,8 @@ export class Pace<T> {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Until then the item shown last stays alone. */
   #until = 0
+  /** How long the item shown last stays, once it is all there. */
+  #stays = 0
 
   constructor(
     private readonly show: (item: T) => void,
@@ -47,6 +49,15 @@ export class Pace<T> {
     this.#next()
   }
 
+  /** What is shown is still moving for so long: its pause begins when that has come to rest. */
+  settles(rest: number): void {
+    if (this.#until === 0) return // Somebody hurries.
+    this.#until = Date.now() + rest + this.#stays
+    if (this.#timer === undefined) return
+    this.#stop()
+    this.#next()
+  }
+
   clear(): void {
     this.#stop()
     this.#queue = []
@@ -74,7 +85,8 @@ export class Pace<T> {
 
   #put(item: T): void {
     this.show(item)
-    this.#until = Date.now() + this.pause(item)
+    this.#stays = this.pause(item)
+    this.#until = Date.now() + this.#stays
   }
 
   #stop(): void {

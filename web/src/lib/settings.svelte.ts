@@ -29,11 +29,23 @@ function keep(name: string, value: string): void {
 const themeOf = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'system')
 const speedOf = (text: string | null): Speed => SPEEDS.find((speed) => speed === text) ?? 'normal'
 
+export type SoundChoice = 'auto' | 'on' | 'off'
+const soundOf = (text: string | null): SoundChoice => (text === 'on' || text === 'off' ? text : 'auto')
+const LOUDEST = 100
+const USUAL_VOLUME = 50
+function volumeOf(text: string | null): number {
+  const volume = text === null ? NaN : Number(text)
+  return volume >= 0 && volume <= LOUDEST ? volume : USUAL_VOLUME
+}
+
 class Settings {
   #theme = $state<Theme>(themeOf(kept('theme')))
   #speed = $state<Speed>(speedOf(kept('speed')))
   #name = $state(kept('name') ?? '')
   #listed = $state(kept('list') === 'open')
+  #sound = $state<SoundChoice>(soundOf(kept('sound')))
+  #volume = $state(volumeOf(kept('volume')))
+  #vibrates = $state(kept('vibrates') === 'yes')
   #dark = $state(false)
 
   get theme(): Theme {
@@ -68,6 +80,32 @@ class Settings {
   set listed(listed: boolean) {
     this.#listed = listed
     keep('list', listed ? 'open' : 'closed')
+  }
+
+  /** `auto`: heard, unless the system asks for less motion. */
+  get sound(): SoundChoice {
+    return this.#sound
+  }
+  set sound(sound: SoundChoice) {
+    this.#sound = sound
+    keep('sound', sound)
+  }
+
+  /** From 0 to 100. */
+  get volume(): number {
+    return this.#volume
+  }
+  set volume(volume: number) {
+    this.#volume = volume
+    keep('volume', String(volume))
+  }
+
+  get vibrates(): boolean {
+    return this.#vibrates
+  }
+  set vibrates(vibrates: boolean) {
+    this.#vibrates = vibrates
+    keep('vibrates', vibrates ? 'yes' : 'no')
   }
 
   get dark(): boolean {

@@ -3,6 +3,9 @@ import { ApiError, post, sentence } from './api'
 import { Connection, Refused, type Act, type LinkState, type Wire } from './connection'
 import { fresh, joined } from './log'
 import { Guidance } from './guidance.svelte'
+import { isOwn, lately, stepsOf, withMoment } from './recap/again'
+import type { Moment, Stretch } from './recap/recap'
+import { landing } from './travel/landing'
 import { TableOffers } from './offers.svelte'
 import { Pace } from './pace'
 import { passesFreely, passFreely, PAUSE, settings } from './settings.svelte'
@@ -28,6 +31,9 @@ export interface SeenReaction {
 }
 
 const FORBIDDEN = 403
+/** How long each move stays, at least, when it is played again: also where everything else is there at once. */
+const SLOW_ENOUGH = 700
+const A_FRAME = 50
 const NO_OPTIONS: Option[] = []
 const NO_PROPOSALS: Proposal[] = []
 const sameQuestion = (one: Decision | null, other: Decision | null): boolean =>
@@ -75,6 +81,13 @@ export class TableStore {
   handTo = $state<number | null>(null)
   freely = $state(false)
 
+  /** What this screen has seen, for the strip and to be played again. */
+  #moments = $state.raw<Moment[]>([])
+  /** What has been seen is played again, up to this moment; null: what is shown is the newest. */
+  #againTo = $state<number | null>(null)
+  /** The number of the moment after which this screen has sent a choice. */
+  #sent = -1
+
   readonly offers: TableOffers
   readonly guidance: Guidance
   /** The figures behind the hint. */
@@ -86,6 +99,7 @@ export class TableStore {
   #connection: Connection | null = null
   #pace: Pace<Snapshot>
   #count = 0
+  #deaf: () => void
 
   constructor(
     readonly table: string,
@@ -102,6 +116,8 @@ export class TableStore {
       },
     )
     this.freely = passesFreely(table)
+    // A move is followed by the next once all of it has landed.
+    this.#deaf = landing.listen((rest) => this.#pace.settles(rest))
   }
 
   get seats(): Seat[] {
@@ -137,6 +153,7 @@ export class TableStore {
   }
 
   close(): void {
+    this.#deaf()
     this.#connection?.stop()
     this.#connection = null
     this.#pace.clear()
@@ -207,6 +224,8 @@ export class TableStore {
   }
 
   #forget(): void {
+    this.#moments = []
+    this.#againTo = null
     this.shown = null
     this.#latest = null
     this.events = []
@@ -259,7 +278,10 @@ export class TableStore {
 
   /** Where something happened it stays for a while; the end is waited for by nobody. */
   #pause(snapshot: Snapshot): number {
-    if (this.news.length === 0 || snapshot.over) return 0
+    if (this.replaying) return Math.max(PAUSE[settings.speed], SLOW_ENOUGH)
+    if (snapshot.over) return 0
+    // Nothing is told of it, and still it is drawn: what moves next sets out from where things lie by then.
+    if (this.news.length === 0) return Math.min(PAUSE[settings.speed], A_FRAME)
     return PAUSE[settings.speed]
   }
 
@@ -271,6 +293,9 @@ export class TableStore {
     this.shown = snapshot
     this.proposals = snapshot.proposals
     this.shownAt = Date.now()
+    if (this.#againTo !== null && snapshot.number >= this.#againTo) this.#againTo = null
+    else if (before && !this.replaying && snapshot.number > before.number)
+      this.#moments = withMoment(this.#moments, { before, after: snapshot, own: isOwn(before, this.#sent) })
     if (before?.number !== snapshot.number) {
       this.dropHints()
       this.guidance.hush()
@@ -355,6 +380,7 @@ export class TableStore {
 
   /** When only somebody else at this screen is asked, the screen goes to them. */
   #passOn(snapshot: Snapshot): void {
+    if (this.replaying) return
     if (snapshot.mine.length < 2 || snapshot.over || snapshot.replay) return
     if (snapshot.seat !== null && snapshot.asked.includes(snapshot.seat)) return
     const next = nextAtScreen(snapshot)
@@ -365,6 +391,26 @@ export class TableStore {
 
   skip(): void {
     this.#pace.skip()
+  }
+
+  // ---- what was seen
+
+  get replaying(): boolean {
+    return this.#againTo !== null
+  }
+
+  /** What has happened since this seat last chose. */
+  get lately(): Stretch | null {
+    return this.#latest && this.shown ? lately(this.#moments, this.#latest) : null
+  }
+
+  /** Plays it again, from what this screen has kept. */
+  again(): void {
+    const [stretch, latest] = [this.lately, this.#latest]
+    if (!stretch || !latest || this.sending || this.waiting > 0) return
+    this.#againTo = latest.number
+    this.#pace.clear()
+    for (const step of stepsOf(stretch, latest)) this.#pace.add(step)
   }
 
   // ---- what is done
@@ -410,6 +456,7 @@ export class TableStore {
     if (!this.#connection || seat === null || seat === undefined || !this.#latest) return
     this.sending = what
     this.trouble = null
+    if (act === 'move') this.#sent = this.#latest.number
     this.#pace.hurry()
     this.#offer()
     try {

@@ -330,7 +330,19 @@ describe('the table at a glance', () => {
   })
 
   it('shows who moved, and what has changed', () => {
-    const view = { players: [{ chamber: 'House' }] } as CongressView
+    const side = (yea: string[], nay: string[]): CongressView => {
+      const members = (ids: string[]) => ids.map((id) => ({ kind: 'member', id }))
+      const player = {
+        seat: 0,
+        chamber: 'House',
+        yea: members(yea),
+        nay: members(nay),
+        hand: [],
+        received: [],
+        picked: [],
+      }
+      return { players: [player] } as unknown as CongressView
+    }
     const event = (name: string, told: Record<string, number>) => ({
       number: 1,
       event: name,
@@ -344,9 +356,11 @@ describe('the table at a glance', () => {
       event('converted', { seat: 0, member: 5, to: 1 }),
       event('claims', { seat: 0 }),
     ]
-    expect(flightsOf(view, events).map(({ from, to }) => `${from} ${to}`)).toEqual([
-      'congress:house yea:0',
-      'yea:0 nay:0',
+    const ways = flightsOf(side(['A 1', 'B 2'], []), side(['C 3'], ['A 1']), events)
+    expect(ways.map(({ from, to }) => `${[from].flat()[0]} ${[to].flat()[0]}`)).toEqual([
+      'yea:0:a1 nay:0:a1',
+      'congress:house yea:0:c3',
+      'yea:0:b2 congress:house',
     ])
     expect([...changed(events)]).toEqual(['yea:0', 'votes:0', 'nay:0'])
   })

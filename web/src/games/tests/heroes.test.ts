@@ -144,8 +144,8 @@ describe('what moved', () => {
     const before = view([])
     const events = [event('recruits', { seat: 1, card: 6 }), event('recruits', { seat: 1, card: 6 })]
     expect(flightsOf(before, before, events).map((one) => [one.from, one.to, one.name])).toEqual([
-      ['recruit:2', 'hero:1', 'B2'],
-      ['recruit:3', 'hero:1', 'B2'],
+      ['recruit:2', ['hand:1:B2', 'hero:1'], 'B2'],
+      ['recruit:3', ['hand:1:B2', 'hero:1'], 'B2'],
     ])
   })
 
@@ -157,9 +157,14 @@ describe('what moved', () => {
       event('goes_missing', { citizen: 1, cause: 0 }, 'Nobody we know becomes missing.'),
     ]
     expect(flightsOf(before, view([null]), events).map((one) => [one.from, one.to, one.name])).toEqual([
-      ['hero:0', 'rally:3', 'YC'],
+      [['hand:0:YC', 'hero:0'], 'rally:3', 'YC'],
       ['city:0', 'hero:0', 'Cellist'],
     ])
+  })
+
+  it('follows citizens who walk on', () => {
+    const [before, now] = [view([null, 'Cellist', null, null, null]), view(['Cellist', null, null, null, null])]
+    expect(flightsOf(before, now, [])).toEqual([{ from: 'city:1', to: 'city:0', icon: 'person' }])
   })
 
   it('glows where it arrived', () => {

@@ -78,3 +78,30 @@ it('forgets what waits when it is cleared', () => {
   vi.advanceTimersByTime(5000)
   expect(shown).toEqual(['a'])
 })
+
+it('counts the pause from when what is shown has come to rest', () => {
+  const { queue, shown } = pace()
+  queue.add('a')
+  queue.add('b')
+  queue.settles(600)
+  vi.advanceTimersByTime(1599)
+  expect(shown).toEqual(['a'])
+  vi.advanceTimersByTime(1)
+  expect(shown).toEqual(['a', 'b'])
+  vi.advanceTimersByTime(300)
+  queue.add('c')
+  queue.settles(0) // it has landed before its time
+  vi.advanceTimersByTime(999)
+  expect(shown).toEqual(['a', 'b'])
+  vi.advanceTimersByTime(1)
+  expect(shown).toEqual(['a', 'b', 'c'])
+})
+
+it('does not wait for what moves when somebody hurries', () => {
+  const { queue, shown } = pace()
+  queue.add('theirs')
+  queue.hurry()
+  queue.settles(600)
+  queue.add('mine')
+  expect(shown).toEqual(['theirs', 'mine'])
+})
