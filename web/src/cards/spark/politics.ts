@@ -109,7 +109,7 @@ export const Mediator = person({
   hair: ['bun', 'black'],
   worn: [
     ['cream', 'M32 41.5H40C50 44.5 56 52 56 66H32Z'],
-    ['shade', 'M44 43C52 46 57 54 56.5 66H46C48.5 58 48 50 44 43Z'],
+    ['shade', 'M44 43C52 46 56 54 56 66H46C48.5 58 48 50 44 43Z'],
     ['coin', 'M25 42 32 52 39 42', 2.4],
     ['coin', 'M32 52V66', 2],
   ],

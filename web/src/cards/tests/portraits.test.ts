@@ -5,7 +5,7 @@ import { hasPortrait, portraitOf } from '../spark/portraits'
 import { sceneOf } from '../spark/scenes'
 
 const cards = readFileSync(new URL('../../../../src/civitas/games/spark/cards.toml', import.meta.url), 'utf8')
-const citizens = cards.split('[[citizen]]').slice(1)
+const citizens = cards.split('\n[[citizen]]\n').slice(1)
 const names = citizens.map((text) => /name = "(\w+)"/.exec(text)?.[1] ?? '')
 const guilds = new Set(citizens.flatMap((text) => /guilds = \[(.*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []))
 
