@@ -95,7 +95,7 @@ def brings(gives: Preview | None) -> str:
     if gives.points == 0:
         return "it pays nothing now"
     if gives.end is not None and gives.end != gives.points:
-        return f"it brings {sparks(gives.points)} now, {gives.end:+d} in all"
+        return f"it brings {sparks(gives.points)}, {gives.end} in all"
     return f"it brings {sparks(gives.points)}"
 
 
@@ -134,7 +134,7 @@ def city(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
         return "nobody is paid for your trades"
     if seen.acting in deeds.THEIR_ICONS or seen.acting == WARRIOR:
         if gives is not None and gives.points is not None:
-            return f"it brings {sparks(gives.points)}" if gives.points else "but it pays nothing there"
+            return f"it brings {sparks(gives.points)}" if gives.points else "it pays nothing there"
         return "it may bring sparks, if they do not react"
     if seen.acting == DIPLOMAT:
         return "somebody gets a card, and this one has the least" if least(facts, me, value) else "they get a card"
@@ -160,7 +160,7 @@ def card(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     if gives is not None and gives.end is not None and gives.points is not None:
         cost = gives.points - gives.end
         if cost > 1:
-            return f"but it costs you {cost} points at the end"
+            return f"it costs you {cost} points in all"
         if cost < 0:
             return "you are better off without it"
     return "you lose no more than its 1 spark" if not has_action(facts, value) else "you lose 1 spark and some strength"
@@ -191,7 +191,11 @@ def trade(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     else:
         theirs = seen.assembly[(value - kinds.WITH_ASSEMBLY) % len(facts.state.assembly)]
     if gives is not None and gives.end:
-        return f"that is {gives.end:+d} in all"
+        return (
+            f"you gain {counted(gives.end, 'point')}"
+            if gives.end > 0
+            else f"it costs you {counted(-gives.end, 'point')}"
+        )
     if facts.face(me, theirs):
         return f"your {facts.name(theirs)} stack grows"
     called = facts.name(theirs)
@@ -212,7 +216,9 @@ def guild(facts: Facts, me: int, value: int, gives: Preview | None) -> str | Non
 
 def slot(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     citizen = facts.seen.assembly[value]
-    return "nobody else gets it" if has_action(facts, citizen) else "it is worth 1 spark, as every card"
+    if gives is not None and gives.end is not None and gives.end > 1:
+        return f"converted, it is worth {gives.end} points"
+    return "nobody else gets it" if has_action(facts, citizen) else "it is worth 1 spark, like every card"
 
 
 def group(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
@@ -222,7 +228,7 @@ def group(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
 
 def placed(facts: Facts, me: int, citizen: int, gives: Preview | None) -> str:
     if facts.cast[citizen] == PUPIL:
-        return "it pays at once and strengthens a stack" if facts.faces(me) else "but it has no stack to go under yet"
+        return "it pays at once and strengthens a stack" if facts.faces(me) else "it has no stack to go under yet"
     if facts.cast[citizen] == DIVINER:
         return "it turns up one more card"
     if facts.face(me, citizen):

@@ -127,8 +127,17 @@ def whole_city(facts: Facts, where: int) -> str | None:
         if where == seen.seat:
             return f"{acts} is about another city, not your own."
         return f"{acts} reaches only neighbors, and {owner(seen, where)} does not sit next to you."
-    if where == seen.seat:
-        return "Choose one of the stacks in your city." if seen.kind in ("act", "follow") else None
+    if seen.kind in ("keep", "attract", "place", "drop", "fetch", "slot", "group", "guild", "react"):
+        return AT_STACK[seen.kind](facts, where, NONE)
+    if seen.kind in ("act", "follow"):
+        mine = "Choose one of the stacks in your city."
+        return mine if where == seen.seat else f"{capital(city_of(seen, where))} is theirs. {mine}"
+    if seen.kind in ("card", "stack") and where == seen.where:
+        return "Choose a single citizen of this city." if seen.kind == "card" else "Choose one of its stacks."
+    if seen.kind in ("card", "stack"):
+        return f"{now_acting(seen)} asks for {city_of(seen, seen.where)}."
+    if seen.kind == "trade":
+        return "Choose the two citizens to trade, one of yours first."
     return None
 
 
@@ -219,7 +228,7 @@ def at_trade(facts: Facts, where: int, citizen: int) -> str | None:
 
 def at_react(facts: Facts, where: int, citizen: int) -> str | None:
     seen = facts.seen
-    if where == seen.seat and facts.cast[citizen] in (ADVISOR, GUARDIAN):
+    if citizen != NONE and where == seen.seat and facts.cast[citizen] in (ADVISOR, GUARDIAN):
         if facts.cast[citizen] == GUARDIAN and not facts.convertible(where):
             return "The Guardian has no citizen to convert: none has another stack to go under."
         return f"Each Reaction works once per attack, and your {facts.name(citizen)} has reacted."
@@ -246,6 +255,10 @@ def at_group(facts: Facts, where: int, citizen: int) -> str | None:
     return f"{now_acting(facts.seen)} is about a group of the assembly."
 
 
+def at_guild(facts: Facts, where: int, citizen: int) -> str | None:
+    return "The Diviner asks for the name of a guild."
+
+
 def at_attract(facts: Facts, where: int, citizen: int) -> str | None:
     if where == facts.seen.seat:
         return "First you attract a group. Then you may use a citizen."
@@ -266,6 +279,7 @@ AT_STACK: dict[str, Callable[[Facts, int, int], str | None]] = {
     "react": at_react,
     "slot": at_slot,
     "group": at_group,
+    "guild": at_guild,
     "fetch": at_pile_choice,
     "drop": at_drawn_choice,
 }
