@@ -44,17 +44,6 @@ def test_a_turn() -> None:
     ]
     choose(table, "Scientist at level 2")
     assert said(table) == ["Scientist, level 2: discard one of your citizens", "Discard Scientist", "Discard Scout"]
-    choose(table, "Scout")
-    assert (
-        log(table)[-4:]
-        == [
-            "Player A uses the Scientist at level 2.",
-            "Player A discards a Scout.",
-            "Player A gains 10 sparks (Scientist).",
-            "Player B does not follow the Scientist.",
-        ]
-        or asked(table).prompt == "Follow the Scientist?"
-    )
 
 
 @pytest.mark.parametrize(
@@ -73,22 +62,40 @@ def test_a_turn() -> None:
         (
             ["Mediator 1, Scout 1", "Medic 1"],
             ["Mediator"],
-            ["Mediator, level 1: choose a neighbor to trade with, or none", "Choose Player B's city", "Choose no neighbor"],
+            [
+                "Mediator, level 1: choose a neighbor to trade with, or none",
+                "Choose Player B's city",
+                "Choose no neighbor",
+            ],
         ),
         (
             ["Agitator 1, Scout 1", "Medic 1"],
             ["Agitator"],
-            ["Agitator, level 1: trade one of your citizens, or stop", "Trade Scout for Medic from Player B's city", "Don't trade"],
+            [
+                "Agitator, level 1: trade one of your citizens, or stop",
+                "Trade Scout for Medic from Player B's city",
+                "Don't trade",
+            ],
         ),
         (
             ["Agitator 1, Scout 1, Merchant 1", "Medic 1"],
             ["Agitator", "Scout for Medic"],
-            ["Agitator, level 1: convert the Medic you receive, or leave it face up", "Slide it under Merchant", "Leave it face up"],
+            [
+                "Agitator, level 1: convert the Medic you receive, or leave it face up",
+                "Slide it under Merchant",
+                "Leave it face up",
+            ],
         ),
         (
             ["Mentor 2, Scout 1, Medic 1", ""],
             ["Mentor at level 1"],
-            ["Mentor, level 1: convert one of your citizens", "Convert Medic", "Convert Mentor", "Convert Scout", "Convert no more"],
+            [
+                "Mentor, level 1: convert one of your citizens",
+                "Convert Medic",
+                "Convert Mentor",
+                "Convert Scout",
+                "Convert no more",
+            ],
         ),
         (
             ["Bandit 1", "Advisor 1, Guardian 1, Scout 1"],
@@ -101,7 +108,7 @@ def test_a_turn() -> None:
             ["Merchant, level 1: discard a Poet to help?", "Keep the Poet"],
         ),
     ],
-)  # fmt: skip
+)
 def test_within_an_action(cities: list[str], answers: list[str], expected: list[str]) -> None:
     table = choose(stand(cities), *answers)
     assert said(table)[: len(expected)] == expected
@@ -148,7 +155,7 @@ def test_every_button_begins_with_a_verb_and_everything_with_a_capital() -> None
             labels |= {option.label for question in at.pending for option in question.options}
     assert [label for label in labels if not re.match(rf"({VERBS})\b", label)] == []
     texts = set(everything_said())
-    assert [text for text in texts if not text[0].isupper() or not text.isascii()] == []
+    assert [text for text in texts if not (text[0].isupper() or text[0].isdigit()) or not text.isascii()] == []
     assert [
         text for text in texts if re.search(r"\b1 (sparks|cards|citizens)\b|\b[02-9] (spark|card)\b|  ", text)
     ] == []

@@ -8,49 +8,32 @@ from dataclasses import dataclass, field
 from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.events import counted
 
+from .. import constants as box
 from ..cards import GROUPS, GUILDS
-from ..constants import (
-    ADVISOR,
-    AGITATOR,
-    AGRICULTURE,
-    ARTS,
-    BANDIT,
-    CHAMPION,
-    DIPLOMAT,
-    ECONOMICS,
-    EXECUTIONER,
-    GUARDIAN,
-    JUDGE,
-    MEDIATOR,
-    MEDIC,
-    MENTOR,
-    MERCHANT,
-    MILITARY,
-    NONE,
-    PERFORMER,
-    PHILOSOPHER,
-    POLITICIAN,
-    POLITICS,
-    RANCHER,
-    RECRUITER,
-    SABOTEUR,
-    SCHOLAR,
-    SCIENTIST,
-    SCOUT,
-    SOLDIER,
-    TRADER,
-    TYRANT,
-    WARRIOR,
-)
 from ..effects.citizens.assembly import assembly_icons
 from ..facts import Facts
 
-PAYS_GAIN = (AGITATOR, DIPLOMAT, EXECUTIONER, JUDGE, MEDIATOR, MENTOR, RECRUITER, SCIENTIST, TYRANT)
-DRAWS = (SCHOLAR, SCOUT)
-TAKES = (SOLDIER, TYRANT)
-TRADES = (AGITATOR, MEDIATOR, POLITICIAN, TRADER)
-OWN_ICONS = {MERCHANT: ECONOMICS, TRADER: ECONOMICS, POLITICIAN: POLITICS, SOLDIER: MILITARY}
-THEIR_ICONS = {BANDIT: ECONOMICS, CHAMPION: MILITARY, PHILOSOPHER: ARTS}
+PAYS_GAIN = (
+    box.AGITATOR,
+    box.DIPLOMAT,
+    box.EXECUTIONER,
+    box.JUDGE,
+    box.MEDIATOR,
+    box.MENTOR,
+    box.RECRUITER,
+    box.SCIENTIST,
+    box.TYRANT,
+)
+DRAWS = (box.SCHOLAR, box.SCOUT)
+TAKES = (box.SOLDIER, box.TYRANT)
+TRADES = (box.AGITATOR, box.MEDIATOR, box.POLITICIAN, box.TRADER)
+OWN_ICONS = {
+    box.MERCHANT: box.ECONOMICS,
+    box.TRADER: box.ECONOMICS,
+    box.POLITICIAN: box.POLITICS,
+    box.SOLDIER: box.MILITARY,
+}
+THEIR_ICONS = {box.BANDIT: box.ECONOMICS, box.CHAMPION: box.MILITARY, box.PHILOSOPHER: box.ARTS}
 
 
 @dataclass
@@ -77,7 +60,7 @@ def performed(facts: Facts, me: int, card: int, name: int, level: int) -> Deed:
     deed = pays(after, me, name, level)
     if deed.points is not None:
         after.gain(me, deed.points)
-    after.state.above[me] = NONE
+    after.state.above[me] = box.NONE
     left_open = changes(after, me, card, name, level, deed.notes)
     after.tidy()
     if deed.points is not None and not left_open:
@@ -90,8 +73,8 @@ def performed(facts: Facts, me: int, card: int, name: int, level: int) -> Deed:
 
 def pays(facts: Facts, me: int, name: int, level: int) -> Deed:
     """The sparks of an action, whose card already lies above the city."""
-    if name in THEIR_ICONS or name == WARRIOR:
-        targets = list(facts.cities) if name == PHILOSOPHER else facts.neighbors(me)
+    if name in THEIR_ICONS or name == box.WARRIOR:
+        targets = list(facts.cities) if name == box.PHILOSOPHER else facts.neighbors(me)
         found = [(target, pays_at(facts, me, name, level, target)) for target in targets]
         if any(deed.points is None for _, deed in found):
             return next(deed for _, deed in found if deed.points is None)
@@ -100,19 +83,19 @@ def pays(facts: Facts, me: int, name: int, level: int) -> Deed:
         guild = OWN_ICONS[name]
         count = facts.icons(me, guild)
         return Deed(facts.number("RATE", name, level) * count, None, [f"{count} {GUILDS[guild]} in your city"])
-    if name == RANCHER:
-        count = facts.run(assembly_icons, AGRICULTURE)
+    if name == box.RANCHER:
+        count = facts.run(assembly_icons, box.AGRICULTURE)
         points = facts.number("GAIN", name, level) + facts.number("RATE", name, level) * count
         return Deed(points, None, [f"{count} Agriculture left in the assembly"])
-    if name == SABOTEUR:
-        richest = max(facts.groups_left(), key=lambda n: facts.state.group_sparks[n], default=NONE)
-        more = facts.state.group_sparks[richest] if richest != NONE else 0
+    if name == box.SABOTEUR:
+        richest = max(facts.groups_left(), key=lambda n: facts.state.group_sparks[n], default=box.NONE)
+        more = facts.state.group_sparks[richest] if richest != box.NONE else 0
         notes = [f"{counted(more, 'spark')} beside the {GROUPS[richest]} group"] if more else []
         return Deed(facts.number("GAIN", name, level) + more, None, notes)
     if name in DRAWS:
-        drawn = facts.number("CAP" if name == SCOUT else "N", name, level)
+        drawn = facts.number("CAP" if name == box.SCOUT else "N", name, level)
         placed = facts.number("N", name, level)
-        note = f"draws {drawn} and places {placed}" if name == SCOUT else f"draws and places {drawn}"
+        note = f"draws {drawn} and places {placed}" if name == box.SCOUT else f"draws and places {drawn}"
         return Deed(None, None, [note])
     return Deed(facts.number("GAIN", name, level) if name in PAYS_GAIN else 0, None)
 
@@ -121,8 +104,8 @@ def pays_at(facts: Facts, me: int, name: int, level: int, target: int) -> Deed:
     """The same where one city is the target."""
     seen = facts.seen
     where = whose_city(seen, target, me)
-    if name == WARRIOR:
-        mine, theirs = facts.icons(me, MILITARY), facts.icons(target, MILITARY)
+    if name == box.WARRIOR:
+        mine, theirs = facts.icons(me, box.MILITARY), facts.icons(target, box.MILITARY)
         return Deed(
             facts.number("GAIN", name, level) if mine > theirs else 0, None, [f"{mine} Military to {theirs} in {where}"]
         )
@@ -132,7 +115,7 @@ def pays_at(facts: Facts, me: int, name: int, level: int, target: int) -> Deed:
     count = facts.icons(target, guild)
     points = facts.number("RATE", name, level) * count
     notes = [f"{count} {GUILDS[guild]} in {where}"]
-    if name == BANDIT:
+    if name == box.BANDIT:
         most = min(points, facts.number("CAP", name, level))
         if may_guard(facts, target):  # whom the Guardian turns down shows no icon
             return Deed(None, None, [*notes, f"at most {counted(most, 'spark')}: their Guardian may react"])
@@ -143,14 +126,14 @@ def pays_at(facts: Facts, me: int, name: int, level: int, target: int) -> Deed:
 
 
 def may_advise(facts: Facts, target: int) -> bool:
-    advisor = facts.citizen(ADVISOR)
-    return advisor != NONE and not facts.is_scyntilla(target) and facts.face(target, advisor) > 0
+    advisor = facts.citizen(box.ADVISOR)
+    return advisor != box.NONE and not facts.is_scyntilla(target) and facts.face(target, advisor) > 0
 
 
 def may_guard(facts: Facts, target: int) -> bool:
-    guardian = facts.citizen(GUARDIAN)
+    guardian = facts.citizen(box.GUARDIAN)
     return (
-        guardian != NONE
+        guardian != box.NONE
         and not facts.is_scyntilla(target)
         and facts.face(target, guardian) > 0
         and bool(facts.convertible(target))
@@ -161,29 +144,29 @@ def changes(facts: Facts, me: int, card: int, name: int, level: int, notes: list
     """What the action does to the own city besides. True: it depends on a draw, or on what others choose."""
     if name in DRAWS:
         return True
-    if name == EXECUTIONER:
+    if name == box.EXECUTIONER:
         facts.lose_all(me, card)
         notes.append("discards all of that stack")
     if name in TAKES:
-        if name == SOLDIER:
+        if name == box.SOLDIER:
             facts.lose_all(me, card)
             notes.append("discards all of that stack")
         n = facts.number("N", name, level)
         victims = facts.neighbors(me)
         notes.append(f"takes {counted(n, 'citizen')}")
         return any(facts.cards(victim) for victim in victims)
-    if name == SCIENTIST:
+    if name == box.SCIENTIST:
         pay_dearly(facts, me)
         notes.append("discards 1 more citizen")
-    if name == RECRUITER:
+    if name == box.RECRUITER:
         recruit(facts, me, facts.number("N", name, level))
         notes.append(f"converts {counted(facts.number('N', name, level), 'citizen')} from the assembly")
-    if name == MEDIC:
+    if name == box.MEDIC:
         notes.append(f"places {facts.number('N', name, level)} from the discard pile")
         return bool(facts.state.discarded)
     if name in TRADES:
         notes.append("trades come on top")
-    if name == DIPLOMAT:
+    if name == box.DIPLOMAT:
         notes.append("a neighbor gets a card")
     return False
 
@@ -209,9 +192,9 @@ def recruit(facts: Facts, me: int, n: int) -> None:
 def followers(facts: Facts, me: int, citizen: int) -> list[str]:
     """Who may follow this citizen, and at which level."""
     seen, found = facts.seen, []
-    performer = facts.citizen(PERFORMER)
+    performer = facts.citizen(box.PERFORMER)
     for other in [(me + n) % seen.seats for n in range(1, seen.seats)]:
-        levels = [facts.level(other, c) for c in {citizen, performer} if c != NONE and facts.face(other, c)]
+        levels = [facts.level(other, c) for c in {citizen, performer} if c != box.NONE and facts.face(other, c)]
         if levels:
             found.append(f"{seen.names[other]} may follow at level {max(levels)}")
     if seen.seats == 1 and facts.face(1, citizen):

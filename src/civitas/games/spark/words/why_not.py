@@ -21,6 +21,7 @@ from ..constants import (
     NONE,
     OUTCAST,
     PERFORMER,
+    PHILOSOPHER,
     PLACES,
     POET,
     POLITICS,
@@ -130,8 +131,8 @@ def whole_city(facts: Facts, where: int) -> str | None:
     if seen.kind in ("keep", "attract", "place", "drop", "fetch", "slot", "group", "guild", "react"):
         return AT_STACK[seen.kind](facts, where, NONE)
     if seen.kind in ("act", "follow"):
-        mine = "Choose one of the stacks in your city."
-        return mine if where == seen.seat else f"{capital(city_of(seen, where))} is theirs. {mine}"
+        mine = where == seen.seat
+        return "Choose one of the stacks in your city." if mine else "You use a citizen of your own city."
     if seen.kind in ("card", "stack") and where == seen.where:
         return "Choose a single citizen of this city." if seen.kind == "card" else "Choose one of its stacks."
     if seen.kind in ("card", "stack"):
@@ -186,7 +187,7 @@ def at_poet(facts: Facts, where: int, citizen: int) -> str | None:
 
 def at_city(facts: Facts, where: int, citizen: int) -> str | None:
     seen = facts.seen
-    if where in facts.neighbors(facts.me):
+    if where in facts.neighbors(facts.me) or seen.acting in (PHILOSOPHER, TRADER):
         return f"{now_acting(seen)} asks for a city: choose {city_of(seen, where)} as a whole."
     return whole_city(facts, where)
 
@@ -262,7 +263,7 @@ def at_guild(facts: Facts, where: int, citizen: int) -> str | None:
 def at_attract(facts: Facts, where: int, citizen: int) -> str | None:
     if where == facts.seen.seat:
         return "First you attract a group. Then you may use a citizen."
-    return f"That stack is {owner(facts.seen, where)}'s. Your turn begins with attracting a group."
+    return f"That is {city_of(facts.seen, where)}. Your turn begins with attracting a group."
 
 
 AT_STACK: dict[str, Callable[[Facts, int, int], str | None]] = {
@@ -306,6 +307,8 @@ def left_over(facts: Facts, given: list[int]) -> str | None:
 
 
 def above(facts: Facts, given: list[int]) -> str | None:
+    if facts.seen.above[given[0]] == NONE:
+        return None
     return "This card is in use: nothing can discard, trade, take or convert it. It is discarded afterward."
 
 
@@ -327,7 +330,7 @@ def kept(facts: Facts, given: list[int]) -> str | None:
 def drawn(facts: Facts, given: list[int]) -> str | None:
     if facts.seen.kind == "drop":
         return f"All of the drawn {facts.name(given[0])} cards are to be discarded." if given else None
-    return "It is placed when the choice before you is made."
+    return "It is placed when the choice before you is made." if facts.seen.drawn_count else None
 
 
 def arriving(facts: Facts, given: list[int]) -> str | None:
@@ -344,8 +347,11 @@ def deck(facts: Facts, given: list[int]) -> str | None:
 
 
 def pile(facts: Facts, given: list[int]) -> str | None:
-    called = "A Medic" if facts.citizen(MEDIC) != NONE else "Nobody in this game"
-    return f"{called} brings citizens back from the discard pile. It is shuffled when the deck runs out."
+    bring = ["Medics"] if facts.citizen(MEDIC) != NONE else []
+    bring += ["Scyntilla's cards"] if facts.seen.seats == 1 else []
+    who = " and ".join(bring)
+    back = f"{who} bring citizens back from it. " if who else ""
+    return f"The discard pile is open for all to see. {back}It is shuffled when the deck runs out."
 
 
 def supply(facts: Facts, given: list[int]) -> str | None:
