@@ -6,7 +6,8 @@ from civitas.games.spark.cards import GUILDS
 from civitas.games.spark.helpers import city as cities
 from civitas.kernel.table.table import Table
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .support import game
 
 LEVELS = (1, 2, 3)

@@ -6,7 +6,7 @@ from civitas.games.spark.constants import CITIZENS
 from civitas.games.spark.position import lying_open
 from civitas.kernel.table.table import Table
 
-from ..at_table import labels
+from .answers import labels
 from .support import game
 
 

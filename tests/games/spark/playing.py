@@ -32,7 +32,7 @@ def idle_turn(table: Table, group: int = 0) -> Table:
     turn = table.state.turn
     table.choose(asked(table).options[group])
     while not table.over and table.state.turn == turn:
-        table.choose("no action" if asked(table).kind == "act" else asked(table).options[0])
+        table.choose("Take no action" if asked(table).kind == "act" else asked(table).options[0])
     return table
 
 

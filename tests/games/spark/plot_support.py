@@ -8,7 +8,8 @@ import pytest
 
 from civitas.kernel.table.table import Table
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .solo_support import award_of, effect, level_told, token_of
 from .support import game, her_turn
 
@@ -35,7 +36,7 @@ def asks_you(table: Table, kind: str, prompt: str) -> None:
 def give_away(table: Table, name: str, times: int, prompt: str, offered: list[str]) -> None:
     """You are asked so many times which card you give, and give this one."""
     for _ in range(times):
-        asks_you(table, "card", f"{prompt}: which of your citizens do you give away?")
+        asks_you(table, "card", f"{prompt}: give one of your citizens to Scyntilla")
         assert labels(table) == offered
         choose(table, name)
 
@@ -47,7 +48,7 @@ def nothing_to_take(plot: int, citizen: str) -> None:
 
 
 def awarded(sparks: int) -> str:
-    return f"Scyntilla is awarded {sparks} spark{'' if sparks == 1 else 's'}."
+    return f"Scyntilla gains {sparks} spark{'' if sparks == 1 else 's'}."
 
 
 def gives(*names: str) -> list[str]:
@@ -69,7 +70,7 @@ def did(table: Table, plot: int, level: int) -> list[str]:
     name = CALM_STACKS[token_of(plot)]
     tail = [f"Scyntilla discards a {name}."]
     if level > 1:
-        tail.append(f"The rest of her {name} stack moves to the end of the sequence.")
+        tail.append(f"The rest of the {name} stack moves to the end of Scyntilla's sequence.")
     told = effect(table)
     assert told[-len(tail) :] == tail
     return told[: -len(tail)]

@@ -6,7 +6,8 @@ from typing import Any
 
 from civitas.kernel.table.table import Table
 
-from ..at_table import choose, labels, log
+from ..at_table import log
+from .answers import choose, labels
 from .support import game, stand
 
 
@@ -32,13 +33,13 @@ def offers(table: Table) -> list[str]:
 def told(table: Table) -> list[str]:
     """The log from the first action on, up to the clean-up."""
     lines = log(table)
-    first = next(n for n, line in enumerate(lines) if " performs " in line)
+    first = next(n for n, line in enumerate(lines) if " uses " in line)
     last = next((n for n, line in enumerate(lines) if line.startswith("A spark goes to")), len(lines))
     return lines[first:last]
 
 
 def perform(cities: list[str], name: str, level: int, **given: Any) -> Table:
-    """The first player performs this action from this position."""
+    """The first player uses this action from this position."""
     return choose(stand(cities, **given), f"{name} at level {level}")
 
 

@@ -8,7 +8,8 @@ from civitas.games.spark.cards import DIFFICULTIES
 from civitas.games.spark.constants import COPIES
 from civitas.kernel.table.table import Table
 
-from ..at_table import asked, choose, log
+from ..at_table import asked, log
+from .answers import choose
 from .support import game, solo
 
 TOKENS = ("top", "middle", "bottom")

@@ -7,7 +7,8 @@ from typing import Any
 from civitas.kernel.game import Game
 from civitas.kernel.table.table import Table
 
-from ..at_table import asked, choose
+from ..at_table import asked
+from .answers import choose
 from .box import calm
 
 game = calm

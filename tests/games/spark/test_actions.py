@@ -6,7 +6,8 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, groups, level_of, pile, sparks
 from .playing import NAMES, refused, value
 from .support import game, stand
@@ -31,14 +32,14 @@ def test_no_action_is_always_allowed() -> None:
 @proves("SPK-ACTION-01")
 def test_one_action_and_no_second() -> None:
     at = stand(["Merchant 1, Warrior 1", "Merchant 1"])
-    warrior = next(option for option in asked(at).options if option.label.startswith("Warrior")).value
+    warrior = next(option for option in asked(at).options if option.label.startswith("Use Warrior")).value
     choose(at, "Merchant at level 1")
     assert asked(at).seat == 1 and asked(at).kind == "follow"
     refused(at, "act", warrior)
     choose(at, "do not follow")
     assert asked(at).seat == 1 and asked(at).kind == "attract"
     refused(at, "act", warrior)
-    assert sum("performs the" in line for line in log(at)) == 1
+    assert sum("uses the" in line for line in log(at)) == 1
     assert city(at, 0) == "Warrior 1"
 
 
@@ -62,7 +63,7 @@ def test_a_citizen_without_an_action_cannot_be_activated() -> None:
 def test_abilities_alone_give_no_action(names: tuple[str, ...]) -> None:
     at = stand([", ".join(f"{name} 3" for name in names), "Medic 1"], cast=["Bandit", "Scout"])
     assert asked(at).seat == 1 and asked(at).kind == "attract"
-    assert "Player A performs no action." in log(at)
+    assert "Player A takes no action." in log(at)
 
 
 @proves("SPK-CARD-07")
@@ -85,7 +86,7 @@ def test_the_top_card_moves_above_the_city_and_names_who_may_be_followed() -> No
     assert at.view(1)["players"][0]["above"] == "Scout"
     choose(at, "Bandit", "Judge")
     assert city(at, 0) == "Scout 1, Medic 2, [Scout]", "until clean-up"
-    assert asked(at).seat == 1 and asked(at).prompt == "Do you follow the Scout?"
+    assert asked(at).seat == 1 and asked(at).prompt == "Follow the Scout?"
     assert [label.split(":")[0] for label in labels(at)] == ["do not follow", "follow at level 1"]
     choose(at, "do not follow")
     assert city(at, 0) == "Scout 1, Medic 2" and pile(at) == ["Bandit", "Judge", "Scout"]
@@ -207,7 +208,7 @@ def test_a_lower_level_may_be_chosen_and_is_what_counts(level: int) -> None:
     size = deck_size(at)
     choose(at, f"Scout at level {level}")
     assert size - deck_size(at) == value("CAP", "Scout", level)
-    assert log(at)[2] == f"Player A performs the Scout at level {level}."
+    assert log(at)[2] == f"Player A uses the Scout at level {level}."
 
 
 @proves("SPK-CARD-06")
@@ -240,8 +241,8 @@ def test_an_action_may_be_performed_without_effect(neighbor: str) -> None:
     assert sparks(at) == [0, 0]
     assert city(at, 0) == "" and pile(at) == ["Warrior"]
     assert log(at)[2:5] == [
-        "Player A performs the Warrior at level 1.",
-        "Player A chooses the city of Player B.",
+        "Player A uses the Warrior at level 1.",
+        "Player A chooses Player B's city.",
         "Player A discards a Warrior.",
     ]
 
@@ -249,7 +250,7 @@ def test_an_action_may_be_performed_without_effect(neighbor: str) -> None:
 @proves("SPK-RULING-13")
 def test_an_action_whose_cost_cannot_be_paid_is_not_offered() -> None:
     at = stand(["Scientist 1", "Medic 1"])
-    assert "Player A performs no action." in log(at) and city(at, 0) == "Scientist 1"
+    assert "Player A takes no action." in log(at) and city(at, 0) == "Scientist 1"
 
 
 @proves("SPK-RULING-61")
@@ -306,7 +307,7 @@ def test_isabel_performs_a_scholar_on_two_converted_cards() -> None:
     assert city(at, 0) == "Scholar 1, Scout 1, Medic 1, Bandit 1"
     assert pile(at) == ["Bandit", "Judge", "Scholar"]
     assert log(at)[2:-5] == [
-        "Player A performs the Scholar at level 3.",
+        "Player A uses the Scholar at level 3.",
         "Player A turns up a Scholar.",
         "Player A turns up a Scout.",
         "Player A turns up a Medic.",

@@ -6,7 +6,8 @@ from civitas.games.spark.constants import MEDIATOR, RECRUITER, SABOTEUR
 from civitas.games.spark.tables import GAIN, RATE
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .support import game, her_turn, stand
 

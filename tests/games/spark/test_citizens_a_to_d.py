@@ -10,7 +10,8 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, asks, choose, labels, log
+from ..at_table import asked, asks, log
+from .answers import choose, labels
 from .looking import city, deck_size, pile, sparks
 from .scenes import gains, offers, perform, scored, scores, spark_words, told, value
 from .support import AS_A_PERFORMER, game, solo, stand
@@ -50,7 +51,7 @@ def test_an_advisor_has_no_action() -> None:
 def test_the_agitator_trades_neither_converted_cards_nor_itself() -> None:
     table = perform(["Agitator 1, Scout 1+Bandit", "Medic 1+Bandit"], "Agitator", 1)
     assert asks(table) == (0, "trade")
-    assert labels(table) == ["Scout for Medic from the city of Player B", "no trade"]
+    assert labels(table) == ["Scout for Medic from Player B's city", "no trade"]
 
 
 @proves("SPK-NOTE-AGITATOR-01")
@@ -58,24 +59,24 @@ def test_a_moved_agitator_is_not_traded_either() -> None:
     table = perform(["Agitator 1, Scout 1+Bandit", "Agitator 1, Medic 1+Bandit"], "Agitator", 1)
     choose(table, "no trade", "follow at level 1")
     assert asks(table) == (1, "trade")
-    assert labels(table) == ["Medic for Scout from the city of Player A", "no trade"]
+    assert labels(table) == ["Medic for Scout from Player A's city", "no trade"]
 
 
 @proves("SPK-NOTE-AGITATOR-02")
 def test_other_agitators_may_be_traded_and_the_level_stays() -> None:
     table = perform(["Agitator 2, Scout 1", "Medic 1, Bandit 1"], "Agitator", 2)
     assert offers(table) == [
-        "Agitator for Bandit from the city of Player B",
-        "Agitator for Medic from the city of Player B",
-        "Scout for Bandit from the city of Player B",
-        "Scout for Medic from the city of Player B",
+        "Agitator for Bandit from Player B's city",
+        "Agitator for Medic from Player B's city",
+        "Scout for Bandit from Player B's city",
+        "Scout for Medic from Player B's city",
         "no trade",
     ]
     choose(table, "Agitator for Bandit", "leave it face up")
     assert city(table, 0) == "Scout 1, Bandit 1, [Agitator]"
     assert city(table, 1) == "Medic 1, Agitator 1"
     # the cards that changed place are not traded again (neither the Bandit here nor the Agitator there)
-    assert offers(table) == ["Scout for Medic from the city of Player B", "no trade"]
+    assert offers(table) == ["Scout for Medic from Player B's city", "no trade"]
     choose(table, "Scout for Medic", "under Bandit")
     assert sparks(table)[0] == value("GAIN", "Agitator", 2)
     # the second city holds the Agitator by now, and may follow with it
@@ -110,7 +111,7 @@ def test_a_card_received_may_be_converted_under_any_stack_that_is_left() -> None
     table = perform(["Agitator 2, Scout 1, Champion 1, Medic 1", "Medic 1, Bandit 1"], "Agitator", 1)
     choose(table, "Scout for Medic")
     assert asks(table) == (0, "stack")
-    assert asked(table).prompt == "Agitator, level 1: do you convert the Medic that you receive?"
+    assert asked(table).prompt == "Agitator, level 1: convert the Medic you receive, or leave it face up"
     # not under the Scout that was given
     assert labels(table) == ["under Agitator", "under Champion", "under Medic", "leave it face up"]
     choose(table, "under Medic")
@@ -118,8 +119,8 @@ def test_a_card_received_may_be_converted_under_any_stack_that_is_left() -> None
     assert city(table, 0) == "Agitator 1, Champion 1, Medic 1+Medic"
     assert city(table, 1) == "Bandit 1, Scout 1"
     assert told(table) == [
-        "Player A performs the Agitator at level 1.",
-        "Player A chooses the city of Player B.",
+        "Player A uses the Agitator at level 1.",
+        "Player A chooses Player B's city.",
         "Player A trades Scout for Medic with Player B.",
         "Player A converts a Medic under Medic.",
         "Player B places a Scout.",
@@ -165,12 +166,12 @@ def test_a_diviner_given_works_for_the_neighbor() -> None:
 
 def test_the_agitator_has_one_neighbor_for_all_trades() -> None:
     table = perform(["Agitator 2, Scout 2", "Medic 2", "Bandit 2", "Champion 2"], "Agitator", 2)
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
-    choose(table, "the city of Player D")
-    assert {label.split(" from ")[-1] for label in labels(table)} == {"the city of Player D", "no trade"}
+    assert labels(table) == ["Player B's city", "Player D's city"]
+    choose(table, "Player D's city")
+    assert {label.split(" from ")[-1] for label in labels(table)} == {"Player D's city", "no trade"}
     choose(table, "Scout for Champion", "leave it face up")
     assert asks(table) == (0, "trade")
-    assert {label.split(" from ")[-1] for label in labels(table)} == {"the city of Player D", "no trade"}
+    assert {label.split(" from ")[-1] for label in labels(table)} == {"Player D's city", "no trade"}
 
 
 def test_equal_names_are_no_trade_and_the_agitator_gains_without_one() -> None:
@@ -187,9 +188,9 @@ def test_a_follower_of_the_agitator_picks_both_cards_but_not_the_active_one() ->
     choose(table, "follow at level 1")
     assert asks(table) == (1, "trade")
     assert offers(table) == [
-        "Agitator for Scout from the city of Player A",
-        "Medic for Agitator from the city of Player A",
-        "Medic for Scout from the city of Player A",
+        "Agitator for Scout from Player A's city",
+        "Medic for Agitator from Player A's city",
+        "Medic for Scout from Player A's city",
         "no trade",
     ]
     choose(table, "Medic for Agitator", "leave it face up")
@@ -205,8 +206,8 @@ def test_a_performer_in_the_agitators_place_is_protected_and_the_others_are_not(
     choose(table, "follow at level 2 with a Performer")
     assert city(table, 1) == "Performer 1, [Performer]"
     assert offers(table) == [
-        "Performer for Medic from the city of Player A",
-        "Performer for Scout from the city of Player A",
+        "Performer for Medic from Player A's city",
+        "Performer for Scout from Player A's city",
         "no trade",
     ]
     choose(table, "Performer for Medic")
@@ -221,8 +222,8 @@ def test_the_agitator_trades_with_scyntilla() -> None:
     table = solo("Agitator 1, Scout 2", "Medic 2, Tyrant 1", plots=[2, "..."])
     choose(table, "Agitator", "Scout for Medic", "under Scout")
     assert told(table) == [
-        "Player A performs the Agitator at level 1.",
-        "Player A chooses the city of Scyntilla.",
+        "Player A uses the Agitator at level 1.",
+        "Player A chooses Scyntilla's city.",
         "Player A trades Scout for Medic with Scyntilla.",
         "Player A converts a Medic under Scout.",
         "Scyntilla places a Scout.",
@@ -246,8 +247,8 @@ def test_the_bandit_takes_sparks_per_economics_icon_up_to_its_limit(level: int, 
     taken = robbed(level, icons)
     assert sparks(table) == [1 + taken, 20 - taken]
     assert told(table) == [
-        f"Player A performs the Bandit at level {level}.",
-        "Player A chooses the city of Player B.",
+        f"Player A uses the Bandit at level {level}.",
+        "Player A chooses Player B's city.",
         f"Player A takes {spark_words(taken)} from Player B.",
         "Player A discards a Bandit.",
     ]
@@ -268,8 +269,8 @@ def test_the_bandit_chooses_a_neighbor_and_only_that_city_counts() -> None:
     cities = ["Bandit 1, Merchant 3", "Merchant 1", "Merchant 4", "Merchant 2"]
     table = perform(cities, "Bandit", 1, sparks=[0, 9, 9, 9])
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
-    choose(table, "the city of Player D")
+    assert labels(table) == ["Player B's city", "Player D's city"]
+    choose(table, "Player D's city")
     assert sparks(table) == [robbed(1, 2), 9, 9, 9 - robbed(1, 2)]
 
 
@@ -314,12 +315,12 @@ def test_the_champion_counts_a_neighbors_military_icons(level: int, gained: int)
     cities = ["Champion 3, Scout 2", "Scout 2, Warrior 2+Scout, Medic 1", "Scout 5", ""]
     table = perform(cities, "Champion", level)
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
-    choose(table, "the city of Player B")
+    assert labels(table) == ["Player B's city", "Player D's city"]
+    choose(table, "Player B's city")
     assert sparks(table) == [gained, 0, 0, 0]
     assert told(table) == [
-        f"Player A performs the Champion at level {level}.",
-        "Player A chooses the city of Player B.",
+        f"Player A uses the Champion at level {level}.",
+        "Player A chooses Player B's city.",
         f"Player A gains {gained} sparks (Champion).",
         "Player A discards a Champion.",
     ]
@@ -328,7 +329,7 @@ def test_the_champion_counts_a_neighbors_military_icons(level: int, gained: int)
 @proves("SPK-EX-03")
 @pytest.mark.parametrize(
     ("level", "neighbor", "gained"),
-    [(2, "the city of Player C", 6), (2, "the city of Player B", 4), (1, "the city of Player C", 3)],
+    [(2, "Player C's city", 6), (2, "Player B's city", 4), (1, "Player C's city", 3)],
 )
 def test_champion_example(level: int, neighbor: str, gained: int) -> None:
     table = perform(["Champion 2", "Scout 2, Medic 1", "Scout 1, Warrior 2"], "Champion", level)
@@ -339,7 +340,7 @@ def test_champion_example(level: int, neighbor: str, gained: int) -> None:
 def test_the_champion_gains_nothing_from_a_city_without_military() -> None:
     table = perform(["Champion 2", "Medic 2+Scout"], "Champion", 2)
     assert sparks(table) == [0, 0]
-    assert told(table)[1:] == ["Player A chooses the city of Player B.", "Player A discards a Champion."]
+    assert told(table)[1:] == ["Player A chooses Player B's city.", "Player A discards a Champion."]
     assert sparks(perform(["Champion 2", ""], "Champion", 2)) == [0, 0]
 
 
@@ -349,13 +350,13 @@ def test_the_champion_is_no_attack() -> None:
 
 def test_followers_of_the_champion_choose_a_neighbor_of_their_own() -> None:
     table = perform(["Champion 1, Scout 1", "Champion 1, Scout 2", "Champion 1"], "Champion", 1)
-    choose(table, "the city of Player B", "follow at level 1", "the city of Player A")
+    choose(table, "Player B's city", "follow at level 1", "Player A's city")
     assert sparks(table) == [2, 1, 0]  # a Champion shows no Military icon, in use or not
     assert city(table, 1) == "Scout 2"
     choose(table, "follow at level 1")
     assert asks(table) == (2, "city")
-    assert labels(table) == ["the city of Player A", "the city of Player B"]
-    choose(table, "the city of Player B")
+    assert labels(table) == ["Player A's city", "Player B's city"]
+    choose(table, "Player B's city")
     assert sparks(table) == [2, 1, 2]
     assert pile(table) == ["Champion", "Champion", "Champion"]
 
@@ -417,18 +418,18 @@ def test_the_diplomat_gains_and_a_neighbor_places_the_top_card(level: int) -> No
     cities = ["Diplomat 3", "Medic 1", "Medic 1", "Medic 1"]
     table = perform(cities, "Diplomat", level, deck=["Scout", "..."])
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    assert labels(table) == ["Player B's city", "Player D's city"]
     before = deck_size(table)
     assert sparks(table) == [0, 0, 0, 0]  # the neighbor is named before anything is paid or seen
     assert not any("Scout" in line for line in log(table))
-    choose(table, "the city of Player D")
+    choose(table, "Player D's city")
     gained = value("GAIN", "Diplomat", level)
     assert sparks(table) == [gained, 0, 0, 0]
     assert [city(table, seat) for seat in (1, 2, 3)] == ["Medic 1", "Medic 1", "Medic 1, Scout 1"]
     assert deck_size(table) == before - 1 - 3
     assert told(table) == [
-        f"Player A performs the Diplomat at level {level}.",
-        "Player A chooses the city of Player D.",
+        f"Player A uses the Diplomat at level {level}.",
+        "Player A chooses Player D's city.",
         gains("A", "Diplomat", level),
         "Player A turns up a Scout.",
         "Player D places a Scout.",
@@ -459,7 +460,7 @@ def test_a_pupil_sent_to_an_empty_city_is_lost() -> None:
     table = perform(["Diplomat 1, Bandit 1", ""], "Diplomat", 1, deck=["Pupil", "..."])
     assert (city(table, 1), sparks(table)) == ("", [value("GAIN", "Diplomat", 1), 0])
     assert pile(table) == ["Pupil", "Diplomat"]
-    assert "Player B has no stack for the Pupil, which is discarded." in log(table)
+    assert "Player B has no stack for the Pupil: it is discarded." in log(table)
 
 
 def test_the_diplomat_gains_though_no_card_is_left() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, asks, choose, labels, log
+from ..at_table import asked, asks, log
+from .answers import choose, labels
 from .looking import city, pile, sparks
 from .scenes import gains, offers, perform, scored, scores, told, value
 from .support import solo, stand
@@ -26,7 +27,7 @@ def test_the_owner_picks_what_the_executioner_hits_converted_cards_too() -> None
     assert city(table, 1) == "Medic 1, Scout 1"
     assert pile(table) == ["Bandit", "Executioner"]
     assert told(table) == [
-        "Player A performs the Executioner at level 1.",
+        "Player A uses the Executioner at level 1.",
         "Player B discards the converted Bandit.",
         gains("A", "Executioner", 1),
         "Player A discards an Executioner.",
@@ -127,7 +128,7 @@ def test_what_is_left_of_a_stack_goes_after_the_action() -> None:
 
 def test_within_one_action_what_is_left_of_a_stack_may_be_named() -> None:
     table = choose(perform(["Executioner 2", "Medic 1+Scout, Champion 1"], "Executioner", 2), "Medic")
-    assert labels(table) == ["Champion", "the converted Scout under Medic (whose last face-up card is gone)"]
+    assert labels(table) == ["Champion", "the converted Scout under Medic (no face-up card left)"]
     choose(table, "the converted Scout")
     assert city(table, 1) == "Champion 1"
 
@@ -207,8 +208,8 @@ def test_the_judge_picks_the_cards_and_their_owner_the_stacks(level: int) -> Non
     n = value("N", "Judge", level)
     assert sparks(table) == [value("GAIN", "Judge", level), 0]
     assert told(table) == [
-        f"Player A performs the Judge at level {level}.",
-        "Player A chooses the city of Player B.",
+        f"Player A uses the Judge at level {level}.",
+        "Player A chooses Player B's city.",
         *["Player B converts a Scout under Medic."] * n,
         gains("A", "Judge", level),
         "Player A discards a Judge.",
@@ -257,8 +258,8 @@ def test_the_judge_may_pick_the_first_citizen_of_the_alphabet() -> None:
 
 def test_the_judge_chooses_among_two_neighbors() -> None:
     table = perform(["Judge 1", "Scout 2", "Medic 2", "Bandit 2"], "Judge", 1)
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
-    choose(table, "the city of Player D")
+    assert labels(table) == ["Player B's city", "Player D's city"]
+    choose(table, "Player D's city")
     assert [city(table, seat) for seat in (1, 2, 3)] == ["Scout 2", "Medic 2", "Bandit 1+Bandit"]
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, asks, choose, labels, log
+from ..at_table import asked, asks, log
+from .answers import choose, labels
 from .looking import city, deck_size, groups, pile, sparks
 from .scenes import gains, offers, perform, told, value
 from .support import solo
@@ -22,11 +23,11 @@ def test_the_mediator_trades_neither_converted_cards_nor_itself() -> None:
     cities = ["Mediator 1, Scout 1+Bandit", "Medic 1+Champion"]
     table = perform(cities, "Mediator", 1, groups=[[], ["Champion", "Scout"], []])
     assert asks(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "no neighbor"]
-    choose(table, "the city of Player B")
+    assert labels(table) == ["Player B's city", "no neighbor"]
+    choose(table, "Player B's city")
     assert asks(table) == (0, "trade")
     assert labels(table) == [
-        "Scout for Medic from the city of Player B",
+        "Scout for Medic from Player B's city",
         "Scout for Champion at place 1 of the middle group",
         "no trade",
     ]
@@ -35,9 +36,9 @@ def test_the_mediator_trades_neither_converted_cards_nor_itself() -> None:
 @proves("SPK-NOTE-MEDIATOR-01")
 def test_a_follower_trades_neither_the_moved_nor_the_active_mediator() -> None:
     table = perform(["Mediator 1, Scout 1", "Mediator 1, Medic 1+Bandit"], "Mediator", 1)
-    choose(table, "no neighbor", "follow at level 1", "the city of Player A")
+    choose(table, "no neighbor", "follow at level 1", "Player A's city")
     assert asks(table) == (1, "trade")
-    assert labels(table) == ["Medic for Scout from the city of Player A", "no trade"]
+    assert labels(table) == ["Medic for Scout from Player A's city", "no trade"]
     choose(table, "Medic for Scout")
     # one spark for the neighbor of who follows
     assert sparks(table) == [value("GAIN", "Mediator", 1) + 1, value("GAIN", "Mediator", 1)]
@@ -47,9 +48,9 @@ def test_a_follower_trades_neither_the_moved_nor_the_active_mediator() -> None:
 @proves("SPK-NOTE-MEDIATOR-02")
 def test_other_mediators_may_be_traded_and_the_level_stays() -> None:
     table = perform(["Mediator 2, Scout 1", "Medic 2"], "Mediator", 2)
-    choose(table, "the city of Player B", "Mediator for Medic")
+    choose(table, "Player B's city", "Mediator for Medic")
     assert city(table, 0) == "Scout 1, Medic 1, [Mediator]"
-    assert labels(table) == ["Scout for Medic from the city of Player B", "no trade"]
+    assert labels(table) == ["Scout for Medic from Player B's city", "no trade"]
     choose(table, "no trade")
     assert sparks(table) == [value("GAIN", "Mediator", 2), 1]
 
@@ -57,7 +58,7 @@ def test_other_mediators_may_be_traded_and_the_level_stays() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_mediator_trades_up_to_its_number_with_a_neighbor(level: int) -> None:
     table = perform(["Mediator 3, Scout 2, Champion 2", "Medic 2, Bandit 2"], "Mediator", level)
-    choose(table, "the city of Player B")
+    choose(table, "Player B's city")
     trades = 0
     while asked(table).kind == "trade":
         assert sparks(table) == [0, trades]  # the neighbor's spark comes at once, the own gain last
@@ -70,7 +71,7 @@ def test_the_mediator_trades_up_to_its_number_with_a_neighbor(level: int) -> Non
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_mediator_may_trade_nothing_and_gains_all_the_same(level: int) -> None:
     table = perform(["Mediator 3, Scout 1", "Medic 1"], "Mediator", level, groups=[[], ["Bandit"], []])
-    choose(table, "the city of Player B", "no trade")
+    choose(table, "Player B's city", "no trade")
     assert sparks(table) == [value("GAIN", "Mediator", level), 0]
     assert (city(table, 1), groups(table)[1]) == ("Medic 1", ["Bandit", None])
 
@@ -105,7 +106,7 @@ def test_the_mediator_trades_with_the_assembly_place_for_place() -> None:
     assert deck_size(table) == deck - 2  # only the group that was taken is refilled
     assert sparks(table) == [value("GAIN", "Mediator", 2), 0]
     assert told(table) == [
-        "Player A performs the Mediator at level 2.",
+        "Player A uses the Mediator at level 2.",
         "Player A trades Scout for Bandit with the assembly.",
         "Player A places a Bandit.",
         "Player A trades Mediator for Medic with the assembly.",
@@ -118,14 +119,14 @@ def test_the_mediator_trades_with_the_assembly_place_for_place() -> None:
 def test_each_trade_may_be_with_the_neighbor_or_the_assembly() -> None:
     cities = ["Mediator 2, Scout 1", "Medic 1", "Tyrant 1", "Judge 1"]
     table = perform(cities, "Mediator", 2, groups=[[], ["Champion"], []])
-    assert labels(table) == ["the city of Player B", "the city of Player D", "no neighbor"]
-    choose(table, "the city of Player D", "Mediator for Champion")
-    assert labels(table) == ["Scout for Judge from the city of Player D", "no trade"]
+    assert labels(table) == ["Player B's city", "Player D's city", "no neighbor"]
+    choose(table, "Player D's city", "Mediator for Champion")
+    assert labels(table) == ["Scout for Judge from Player D's city", "no trade"]
     assert sparks(table) == [0, 0, 0, 0]
     choose(table, "Scout for Judge")
     assert sparks(table) == [value("GAIN", "Mediator", 2), 0, 0, 1]
     assert told(table)[1:] == [
-        "Player A chooses the city of Player D.",
+        "Player A chooses Player D's city.",
         "Player A trades Mediator for Champion with the assembly.",
         "Player A places a Champion.",
         "Player A trades Scout for Judge with Player D.",
@@ -138,13 +139,13 @@ def test_each_trade_may_be_with_the_neighbor_or_the_assembly() -> None:
 
 
 def test_the_mediator_is_no_attack() -> None:
-    table = choose(perform(["Mediator 1, Scout 1", "Advisor 1"], "Mediator", 1), "the city of Player B")
+    table = choose(perform(["Mediator 1, Scout 1", "Advisor 1"], "Mediator", 1), "Player B's city")
     assert asks(table) == (0, "trade")
 
 
 def test_a_mediator_with_nothing_to_trade_gains() -> None:
     for mine, other in (("Mediator 1", "Scout 2"), ("Mediator 1, Scout 1", "Scout 2"), ("Mediator 1, Scout 1", "")):
-        table = choose(perform([mine, other], "Mediator", 1, groups=[[], ["Scout"], []]), "the city of Player B")
+        table = choose(perform([mine, other], "Mediator", 1, groups=[[], ["Scout"], []]), "Player B's city")
         assert asked(table).kind == "attract"
         assert sparks(table) == [value("GAIN", "Mediator", 1), 0]
 
@@ -166,24 +167,24 @@ def test_a_pupil_from_the_assembly_converts_itself_and_a_diviner_divines() -> No
 def test_a_diviner_given_works_before_the_neighbor_gets_the_spark() -> None:
     cities = ["Mediator 2, Diviner 1, Scout 1", "Medic 2"]
     table = perform(cities, "Mediator", 2, deck=["Scout", "..."])
-    choose(table, "the city of Player B", "Diviner for Medic")
+    choose(table, "Player B's city", "Diviner for Medic")
     assert asks(table) == (1, "guild")
     assert sparks(table) == [0, 0]
     choose(table, "Military")
     assert sparks(table) == [0, value("GAIN", "Diviner", 1) + 1]
     # the Diviner and one Medic were traded in this action; the Scout that the Diviner found was not
     assert labels(table) == [
-        "Mediator for Medic from the city of Player B",
-        "Mediator for Scout from the city of Player B",
-        "Scout for Medic from the city of Player B",
+        "Mediator for Medic from Player B's city",
+        "Mediator for Scout from Player B's city",
+        "Scout for Medic from Player B's city",
         "no trade",
     ]
 
 
 def test_a_performer_mediates_and_other_performers_may_be_traded() -> None:
     table = perform(["Mediator 1, Scout 1", "Performer 2+Bandit"], "Mediator", 1)
-    choose(table, "no neighbor", "follow at level 3 with a Performer", "the city of Player A")
-    assert labels(table) == ["Performer for Scout from the city of Player A", "no trade"]
+    choose(table, "no neighbor", "follow at level 3 with a Performer", "Player A's city")
+    assert labels(table) == ["Performer for Scout from Player A's city", "no trade"]
     choose(table, "Performer for Scout")
     # no further pair; the converted card has lost its last Performer
     assert (city(table, 0), city(table, 1)) == ("Performer 1", "Scout 1")
@@ -244,7 +245,7 @@ def test_a_pile_that_is_too_small_is_placed_whole() -> None:
 def test_with_an_empty_pile_the_medic_does_nothing() -> None:
     table = perform(["Medic 1", "Scout 1"], "Medic", 1, pile=[], deck=["Scout", "Bandit", "Scout"])
     assert (city(table, 0), pile(table), deck_size(table)) == ("", ["Medic"], 1)
-    assert told(table) == ["Player A performs the Medic at level 1.", "Player A discards a Medic."]
+    assert told(table) == ["Player A uses the Medic at level 1.", "Player A discards a Medic."]
 
 
 def test_what_a_fetched_diviner_misses_may_be_fetched_next() -> None:
@@ -342,7 +343,7 @@ def test_converting_none_still_pays(level: int) -> None:
     assert city(table, 0) == "Mentor 2, Scout 2"
     assert sparks(table) == [value("GAIN", "Mentor", level), 0]
     assert told(table) == [
-        f"Player A performs the Mentor at level {level}.",
+        f"Player A uses the Mentor at level {level}.",
         gains("A", "Mentor", level),
         "Player A discards a Mentor.",
     ]
@@ -453,7 +454,7 @@ def test_the_merchant_counts_the_economics_icons_of_the_own_city(level: int) -> 
     assert sparks(table) == [gained, 0]
     assert asked(table).kind == "attract"
     assert told(table) == [
-        f"Player A performs the Merchant at level {level}.",
+        f"Player A uses the Merchant at level {level}.",
         f"Player A gains {gained} sparks (Merchant).",
         "Player A discards a Merchant.",
     ]
@@ -502,7 +503,7 @@ def test_a_count_is_taken_when_its_clause_is_reached() -> None:
 @proves("SPK-RULING-76")
 def test_the_level_stays_though_the_copies_that_gave_it_leave() -> None:
     table = perform(["Mediator 3", "Medic 3"], "Mediator", 3)
-    choose(table, "the city of Player B", "Mediator for Medic", "Mediator for Medic")
+    choose(table, "Player B's city", "Mediator for Medic", "Mediator for Medic")
     assert city(table, 0) == "Medic 2, [Mediator]"
     assert sparks(table) == [value("GAIN", "Mediator", 3), 2]
 

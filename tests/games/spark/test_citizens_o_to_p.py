@@ -10,7 +10,8 @@ from civitas.kernel.backends.engine import engine
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, told
 from .looking import city, deck_size, groups, pile, sparks
 from .support import game, her_turn, solo, stand
@@ -65,7 +66,7 @@ def test_an_outcast_has_no_action() -> None:
     assert offers(table) == ["Scout at level 1", "no action"]
     table = stand(["Outcast 3", "Outcast 1"])
     assert question(table) == (1, "attract")
-    assert "Player A performs no action." in log(table)
+    assert "Player A takes no action." in log(table)
 
 
 def test_scyntilla_has_no_harm_from_an_outcast() -> None:
@@ -79,14 +80,14 @@ def test_scyntilla_has_no_harm_from_an_outcast() -> None:
 
 @proves("SPK-VALUE-03")
 @pytest.mark.parametrize(("level", "gains"), [(1, 3), (2, 6), (3, 3 * number("rate", "Philosopher", 3))])
-@pytest.mark.parametrize("target", ["your city", "the city of Player B"])
+@pytest.mark.parametrize("target", ["your city", "Player B's city"])
 def test_the_philosopher_pays_per_arts_icon_in_one_city(target: str, level: int, gains: int) -> None:
     """Both cities show three: the Philosopher above the own one counts, and converted cards do not."""
     table = stand(["Philosopher 3+Mentor, Scout 2", "Mentor 1+Scholar, Scholar 2, Warrior 1"])
     assert offers(table) == [*levels("Philosopher", 3), *levels("Scout", 2), "no action"]
     acts(table, "Philosopher", level)
     assert question(table) == (0, "city")
-    assert labels(table) == ["your city", "the city of Player B"]
+    assert labels(table) == ["your city", "Player B's city"]
     assert icons(table, 0)["Arts"] == icons(table, 1)["Arts"] == 3
     choose(table, target)
     assert sparks(table) == [gains, 0]
@@ -98,25 +99,25 @@ def test_the_philosopher_pays_per_arts_icon_in_one_city(target: str, level: int,
 def test_the_philosopher_may_count_any_of_five_cities() -> None:
     table = stand(["Philosopher 1", "Scout 1", "Mentor 2", "Medic 1", "Scout 2"])
     acts(table, "Philosopher", 1)
-    assert labels(table) == ["your city", *(f"the city of Player {n}" for n in "BCDE")]
-    choose(table, "the city of Player C")
+    assert labels(table) == ["your city", *(f"Player {n}'s city" for n in "BCDE")]
+    choose(table, "Player C's city")
     assert sparks(table) == [2, 0, 0, 0, 0]
 
 
 def test_a_city_without_arts_pays_the_philosopher_nothing() -> None:
     table = stand(["Philosopher 1, Mentor 2", "Scout 1+Mentor, Advisor 1"])
-    acts(table, "Philosopher", 1, "the city of Player B")
+    acts(table, "Philosopher", 1, "Player B's city")
     assert sparks(table) == [0, 0]
-    assert told(table, "Player A performs", "A spark") == [
-        "Player A performs the Philosopher at level 1.",
-        "Player A chooses the city of Player B.",
+    assert told(table, "Player A uses", "A spark") == [
+        "Player A uses the Philosopher at level 1.",
+        "Player A chooses Player B's city.",
         "Player A discards a Philosopher.",
     ]
 
 
 def test_to_be_counted_by_the_philosopher_is_no_attack() -> None:
     table = stand(["Philosopher 1", "Mentor 1, Advisor 1"])
-    acts(table, "Philosopher", 1, "the city of Player B")
+    acts(table, "Philosopher", 1, "Player B's city")
     assert question(table) == (1, "attract")
     assert sparks(table) == [1, 0]
 
@@ -127,16 +128,16 @@ def test_followers_of_the_philosopher_count_what_is_there_by_then() -> None:
     acts(table, "Philosopher", 2, "your city")
     assert sparks(table) == [4, 0, 0]
     assert question(table) == (1, "follow")
-    choose(table, "follow at level 2", "the city of Player A")
+    choose(table, "follow at level 2", "Player A's city")
     assert sparks(table) == [4, 4, 0]
     assert offers(table) == ["do not follow", "follow at level 1"]
     choose(table, "follow at level 1")
-    assert labels(table) == ["the city of Player A", "the city of Player B", "your city"]
-    choose(table, "the city of Player B")
+    assert labels(table) == ["Player A's city", "Player B's city", "your city"]
+    choose(table, "Player B's city")
     assert sparks(table) == [4, 4, 1]
     assert told(table, "Player B follows", "Player C") == [
         "Player B follows the Philosopher at level 2.",
-        "Player B chooses the city of Player A.",
+        "Player B chooses Player A's city.",
         "Player B gains 4 sparks (Philosopher).",
         "Player B discards a Philosopher.",
     ]
@@ -155,12 +156,12 @@ def test_every_face_up_card_shows_its_icons_and_no_converted_one() -> None:
     """Two Philosophers in the stack, one above the city, one Mentor; two Arts citizens lie face down."""
     table = stand(["Philosopher 3, Mentor 1+Scholar+Poet", "Philosopher 1, Medic 1"])
     assert icons(table, 0)["Arts"] == 4
-    acts(table, "Philosopher", 3, "the city of Player B")
+    acts(table, "Philosopher", 3, "Player B's city")
     assert question(table) == (1, "follow")
     assert city(table, 0) == "Philosopher 2, Mentor 1+Scholar+Poet, [Philosopher]"
     assert icons(table, 0)["Arts"] == 4
     assert table.view(None)["players"][0]["icons"]["Arts"] == 4
-    choose(table, "follow at level 1", "the city of Player A")
+    choose(table, "follow at level 1", "Player A's city")
     assert sparks(table) == [3, 4]
     assert icons(table, 0)["Arts"] == 3
 
@@ -173,10 +174,10 @@ def test_champion_performer_and_scientist_show_no_military() -> None:
 
 def test_the_card_moved_for_a_follow_shows_its_icons_too() -> None:
     table = stand(["Philosopher 1", "Philosopher 1", "Philosopher 1"])
-    acts(table, "Philosopher", 1, "the city of Player B")
-    choose(table, "follow at level 1", "the city of Player A")
+    acts(table, "Philosopher", 1, "Player B's city")
+    choose(table, "follow at level 1", "Player A's city")
     assert sparks(table) == [1, 1, 0]
-    choose(table, "follow at level 1", "the city of Player B")
+    choose(table, "follow at level 1", "Player B's city")
     assert sparks(table) == [1, 1, 0], "what B moved has gone"
 
 
@@ -203,8 +204,8 @@ def test_the_politician_trades_with_the_assembly_and_then_counts(level: int) -> 
     assert city(table, 0) == "Politician 3"
     assert groups(table)[1:] == [["Scout", "Medic"], ["Champion", None]]
     assert deck_size(table) == cards - 2, "only the group taken is refilled"
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Politician at level {level}.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Politician at level {level}.",
         "Player A trades Medic for Politician with the assembly.",
         "Player A places a Politician.",
         gained("Player A", 4 * number("rate", "Politician", level), "Politician"),
@@ -277,7 +278,7 @@ def test_a_pupil_traded_for_the_last_other_card_is_lost() -> None:
     assert sparks(table) == [number("rate", "Politician", 1), 0]
     assert city(table, 0) == ""
     assert pile(table) == ["Pupil", "Politician"]
-    assert "Player A has no stack for the Pupil, which is discarded." in log(table)
+    assert "Player A has no stack for the Pupil: it is discarded." in log(table)
 
 
 def test_a_diviner_from_the_assembly_is_resolved_before_politics_icons_are_counted() -> None:
@@ -384,9 +385,9 @@ def test_pupils_attracted_into_an_empty_city_are_discarded_unpaid() -> None:
     assert told(table, "Turn 1", "A spark") == [
         "Turn 1: Player A plays.",
         "Player A attracts the top group and takes 1 spark.",
-        "Player A has no stack for the Pupil, which is discarded.",
-        "Player A has no stack for the Pupil, which is discarded.",
-        "Player A performs no action.",
+        "Player A has no stack for the Pupil: it is discarded.",
+        "Player A has no stack for the Pupil: it is discarded.",
+        "Player A takes no action.",
     ]
 
 

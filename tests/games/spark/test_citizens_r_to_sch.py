@@ -9,7 +9,8 @@ from civitas.games.spark.effects.citizens.assembly import assembly_icons
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import choose, labels, log
+from ..at_table import log
+from .answers import choose, labels
 from .citizen_support import LEVELS, acts, gained, levels, number, offers, question, told
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .support import game, her_turn, stand
@@ -38,8 +39,8 @@ def test_the_rancher_counts_agriculture_in_the_assembly(left: list[list[str]], i
     assert question(table) == (1, "attract")
     assert sparks(table) == [ranching(icons, level), 0]
     assert city(table, 0) == "Rancher 2, Medic 2"
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Rancher at level {level}.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Rancher at level {level}.",
         gained("Player A", ranching(icons, level), "Rancher"),
         "Player A discards a Rancher.",
     ]
@@ -150,12 +151,12 @@ def test_the_group_scyntilla_takes_is_no_group_for_her_cards() -> None:
     cast = ["Rancher", "Recruiter", "Saboteur", "Mediator"]
     full = [["Medic", "Medic"], ["Medic", "Medic"], ["Medic", "Medic"]]
     herds = her_turn("", "Scout 1", 27, groups=full, cast=cast)
-    assert f"Scyntilla is awarded {int(game.data['PLOT_FLAT'][26, 1]) + 4} sparks." in log(herds)
+    assert f"Scyntilla gains {int(game.data['PLOT_FLAT'][26, 1]) + 4} sparks." in log(herds)
     recruits = her_turn("", "Scout 1", 28, groups=[["Bandit"], ["Medic"], ["Medic"]], cast=cast)
     assert "Scyntilla converts a Medic under Scout." in log(recruits)
     assert "Scyntilla converts a Bandit under Scout." not in log(recruits)
     ruined = her_turn("", "Scout 1", 29, groups=full, group_sparks=[0, 5, 1], cast=cast)
-    assert "Scyntilla ruins the bottom group, beside which 1 spark lies." in log(ruined)
+    assert "Scyntilla ruins the bottom group, with 1 spark beside it." in log(ruined)
     mediation = her_turn("Scout 2, Bandit 1", "Scout 1", 17, groups=full, cast=cast)
     assert "middle" not in " ".join(labels(mediation))
     assert "at place 1 of the top group" in labels(mediation)[0]
@@ -187,8 +188,8 @@ def test_the_recruiter_converts_citizens_of_the_assembly() -> None:
     assert sparks(table) == [number("gain", "Recruiter", 1), 0]
     assert groups(table) == [[None, None], ["Scout", "Bandit"], ["Scout", None]], "refilled before a follow"
     assert deck_size(table) == cards - 1
-    assert told(table, "Player A performs") == [
-        "Player A performs the Recruiter at level 1.",
+    assert told(table, "Player A uses") == [
+        "Player A uses the Recruiter at level 1.",
         "Player A recruits a Medic from the middle group.",
         "Player A converts a Medic under Champion.",
         gained("Player A", number("gain", "Recruiter", 1), "Recruiter"),
@@ -314,8 +315,8 @@ def test_the_saboteur_is_paid_from_the_supply(level: int) -> None:
     )
     acts(table, "Saboteur", level)
     assert labels(table) == [
-        "the middle group: Scout, Medic with 3 sparks",
-        "the bottom group: Bandit with 1 spark",
+        "the middle group: Scout, Medic and 3 sparks",
+        "the bottom group: Bandit and 1 spark",
     ]
     choose(table, "the middle group")
     gains = number("gain", "Saboteur", level) + 3
@@ -324,9 +325,9 @@ def test_the_saboteur_is_paid_from_the_supply(level: int) -> None:
     assert group_sparks(table) == [0, 3, 1]
     assert pile(table) == ["Scout", "Medic"]
     assert groups(table) == [[None, None], ["Champion", "Warrior"], ["Bandit", None]]
-    assert told(table, "Player A performs") == [
-        f"Player A performs the Saboteur at level {level}.",
-        "Player A ruins the middle group, beside which 3 sparks lie.",
+    assert told(table, "Player A uses") == [
+        f"Player A uses the Saboteur at level {level}.",
+        "Player A ruins the middle group, with 3 sparks beside it.",
         gained("Player A", gains, "Saboteur"),
         "The Scout goes to the discard pile.",
         "The Medic goes to the discard pile.",
@@ -374,7 +375,7 @@ def test_a_follower_of_the_saboteur_may_ruin_the_new_cards() -> None:
         deck=["Champion", "Warrior", "..."],
     )
     acts(table, "Saboteur", 1, "the middle group")
-    choose(table, "follow at level 2", "the middle group: Champion with 2 sparks")
+    choose(table, "follow at level 2", "the middle group: Champion and 2 sparks")
     assert sparks(table) == [number("gain", "Saboteur", 1) + 2, number("gain", "Saboteur", 2) + 2]
     assert pile(table) == ["Scout", "Champion", "Saboteur", "Saboteur"]
     assert groups(table)[1] == ["Warrior", None]
@@ -421,8 +422,8 @@ def test_the_scholar_places_all_cards_it_draws(level: int) -> None:
         3: "Scholar 2, Medic 2, Scout 2, [Scholar]",
         4: "Scholar 3, Medic 2, Scout 2, [Scholar]",
     }.get(n)
-    assert told(table, "Player A performs") == [
-        f"Player A performs the Scholar at level {level}.",
+    assert told(table, "Player A uses") == [
+        f"Player A uses the Scholar at level {level}.",
         *(f"Player A turns up a {name}." for name in drawn),
         *(f"Player A places a {name}." for name in drawn),
     ]
@@ -437,8 +438,8 @@ def test_a_scholar_draws_on_from_the_shuffled_pile() -> None:
     assert city(table, 0) == "Scholar 1, Medic 1, Scout 2, [Scholar]"
     assert table.view(None)["ending"]
     assert (deck_size(table), pile(table)) == (6 - 2, [])
-    assert told(table, "Player A performs") == [
-        "Player A performs the Scholar at level 2.",
+    assert told(table, "Player A uses") == [
+        "Player A uses the Scholar at level 2.",
         "The deck has run out: the game ends when all have had equally many turns.",
         "The discard pile is shuffled into a new deck of 6 cards.",
         "Player A turns up a Medic.",

@@ -6,7 +6,8 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import choose, labels, log
+from ..at_table import log
+from .answers import choose, labels
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, shows, told
 from .looking import city, deck_size, pile, sparks
 from .support import solo, stand
@@ -26,8 +27,8 @@ def test_the_scientist_discards_a_citizen_and_gains(level: int, gains: int) -> N
     assert sparks(table) == [gains, 0]
     assert city(table, 0) == "Scientist 2"
     assert pile(table) == ["Scout", "Scientist"]
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Scientist at level {level}.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Scientist at level {level}.",
         "Player A discards a Scout.",
         f"Player A gains {gains} sparks (Scientist).",
         "Player A discards a Scientist.",
@@ -44,7 +45,7 @@ def test_the_scientist_in_use_is_not_the_one_discarded() -> None:
     assert pile(table) == ["Scientist", "Scientist"]
     table = stand(["Scientist 1", "Medic 1"])
     assert question(table) == (1, "attract")
-    assert log(table)[2] == "Player A performs no action."
+    assert log(table)[2] == "Player A takes no action."
     assert city(table, 0) == "Scientist 1"
 
 
@@ -139,8 +140,8 @@ def test_the_scout_draws_discards_and_places(level: int) -> None:
     assert question(table) == (1, "follow")
     assert pile(table) == drawn[k:], "in the order in which they were drawn"
     assert city(table, 0) == ", ".join(["Scout 2", *(f"{name} 1" for name in drawn[:k]), "[Scout]"])
-    assert told(table, "Player A performs") == [
-        f"Player A performs the Scout at level {level}.",
+    assert told(table, "Player A uses") == [
+        f"Player A uses the Scout at level {level}.",
         *(f"Player A turns up a {name}." for name in drawn),
         *(f"The {name} goes to the discard pile." for name in drawn[k:]),
         *(f"Player A places a {name}." for name in drawn[:k]),
@@ -255,9 +256,9 @@ def test_the_soldier_counts_takes_and_goes(level: int) -> None:
     assert city(table, 1) == f"Warrior {4 - n}, Bandit 1+Medic"
     assert sparks(table) == [gains, 0]
     assert pile(table) == ["Soldier", "Soldier", "Scout", "Soldier"]
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Soldier at level {level}.",
-        "Player A chooses the city of Player B.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Soldier at level {level}.",
+        "Player A chooses Player B's city.",
         gained("Player A", gains, "Soldier"),
         *["Player A takes a Warrior from Player B.", "Player A places a Warrior."] * n,
         "Player A discards a Soldier.",
@@ -279,8 +280,8 @@ def test_the_soldier_chooses_a_neighbor() -> None:
     table = stand(["Soldier 1", "Medic 1", "Medic 1", "Medic 1"])
     acts(table, "Soldier", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
-    choose(table, "the city of Player D")
+    assert labels(table) == ["Player B's city", "Player D's city"]
+    choose(table, "Player D's city")
     assert [city(table, seat) for seat in range(4)] == ["Medic 1", "Medic 1", "Medic 1", ""]
 
 
@@ -329,7 +330,7 @@ def test_the_soldiers_victim_reacts_before_anything_happens() -> None:
     assert sparks(table) == [0, 0]
     choose(table, "Advisor", "Medic")
     assert told(table, "Player A chooses", "Player A takes") == [
-        "Player A chooses the city of Player B.",
+        "Player A chooses Player B's city.",
         "Player B reacts with the Advisor.",
         "Player B gains 2 sparks (Advisor).",
         gained("Player A", soldiering(1, 1, 1), "Soldier"),
@@ -367,10 +368,10 @@ def test_the_trader_trades_and_then_counts(level: int) -> None:
     for _ in range(n):
         assert question(table) == (0, "trade")
         assert labels(table) == [
-            "Medic for Bandit from the city of Player B",
-            "Medic for Scout from the city of Player B",
-            "Trader for Bandit from the city of Player B",
-            "Trader for Scout from the city of Player B",
+            "Medic for Bandit from Player B's city",
+            "Medic for Scout from Player B's city",
+            "Trader for Bandit from Player B's city",
+            "Trader for Scout from Player B's city",
             "no trade",
         ]
         choose(table, "Medic for Bandit")
@@ -379,9 +380,9 @@ def test_the_trader_trades_and_then_counts(level: int) -> None:
     mine = ["Trader 2", *([f"Medic {3 - n}"] if n < 3 else []), f"Bandit {n}"]
     theirs = [*([f"Bandit {3 - n}"] if n < 3 else []), "Scout 1", f"Medic {n}"]
     assert (city(table, 0), city(table, 1)) == (", ".join(mine), ", ".join(theirs))
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Trader at level {level}.",
-        "Player A chooses the city of Player B.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Trader at level {level}.",
+        "Player A chooses Player B's city.",
         *[
             "Player A trades Medic for Bandit with Player B.",
             "Player A places a Bandit.",
@@ -405,8 +406,8 @@ def test_the_trader_may_choose_any_opponent() -> None:
     table = stand(["Trader 1, Medic 1", "Medic 1", "Bandit 1", "Medic 1"])
     acts(table, "Trader", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "the city of Player C", "the city of Player D"]
-    choose(table, "the city of Player C", "Medic for Bandit")
+    assert labels(table) == ["Player B's city", "Player C's city", "Player D's city"]
+    choose(table, "Player C's city", "Medic for Bandit")
     assert [city(table, seat) for seat in range(4)] == ["Bandit 1", "Medic 1", "Medic 1", "Medic 1"]
 
 
@@ -424,7 +425,7 @@ def test_a_trader_alone_has_nothing_to_trade_and_gains_anyway() -> None:
 def test_no_converted_card_of_either_city_is_traded() -> None:
     table = stand(["Trader 1+Scout, Medic 1+Champion", "Bandit 1+Warrior"])
     acts(table, "Trader", 2)
-    assert labels(table) == ["Medic for Bandit from the city of Player B", "no trade"]
+    assert labels(table) == ["Medic for Bandit from Player B's city", "no trade"]
     choose(table, "Medic for Bandit")
     assert question(table) == (1, "attract"), "what is left was traded already or is converted"
     assert (city(table, 0), city(table, 1)) == ("Bandit 1", "Medic 1")
@@ -438,7 +439,7 @@ def test_a_follower_trades_neither_the_active_nor_the_moved_card() -> None:
     acts(table, "Trader", 1, "no trade")
     choose(table, "follow at level 1")
     assert question(table) == (1, "trade")
-    assert labels(table) == ["Trader for Medic from the city of Player A", "no trade"]
+    assert labels(table) == ["Trader for Medic from Player A's city", "no trade"]
 
 
 def test_cards_of_the_same_name_are_not_traded() -> None:
@@ -457,7 +458,7 @@ def test_other_traders_may_be_traded_away_and_the_level_stays(level: int) -> Non
     for _ in range(level - 1):
         choose(table, "Trader for Scout")
     assert question(table) == (0, "trade"), "one trade is left"
-    assert labels(table) == ["Medic for Scout from the city of Player B", "no trade"]
+    assert labels(table) == ["Medic for Scout from Player B's city", "no trade"]
     choose(table, "Medic for Scout")
     assert question(table)[1] != "trade"
     assert sparks(table) == [number("rate", "Trader", level), 0]
@@ -472,10 +473,10 @@ def test_who_follows_the_trader_chooses_both_cards() -> None:
     choose(table, "no trade", "follow at level 1")
     assert question(table) == (1, "trade")
     assert labels(table) == [
-        "Bandit for Medic from the city of Player A",
-        "Bandit for Scout from the city of Player A",
-        "Champion for Medic from the city of Player A",
-        "Champion for Scout from the city of Player A",
+        "Bandit for Medic from Player A's city",
+        "Bandit for Scout from Player A's city",
+        "Champion for Medic from Player A's city",
+        "Champion for Scout from Player A's city",
         "no trade",
     ]
     choose(table, "Champion for Scout")
@@ -514,7 +515,7 @@ def test_a_performer_in_place_of_the_trader() -> None:
     table = stand(["Trader 1, Medic 1", "Performer 2"])
     acts(table, "Trader", 1, "no trade")
     choose(table, "follow at level 2 with a Performer")
-    assert labels(table) == ["Performer for Medic from the city of Player A", "no trade"]
+    assert labels(table) == ["Performer for Medic from Player A's city", "no trade"]
     choose(table, "Performer for Medic")
     assert (city(table, 0), city(table, 1)) == ("Performer 1", "Medic 1")
     assert sparks(table) == [number("rate", "Trader", 1), number("rate", "Trader", 2)], "the Performer in use"
@@ -539,9 +540,9 @@ def test_the_tyrant_takes_what_the_neighbor_picks_and_gains(level: int) -> None:
     assert sparks(table) == [number("gain", "Tyrant", level), 0]
     assert pile(table) == ["Tyrant"]
     gains = number("gain", "Tyrant", level)
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Tyrant at level {level}.",
-        "Player A chooses the city of Player B.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Tyrant at level {level}.",
+        "Player A chooses Player B's city.",
         *["Player A takes a Bandit from Player B.", "Player A places a Bandit."] * n,
         gained("Player A", gains, "Tyrant"),
         "Player A discards a Tyrant.",
@@ -551,7 +552,7 @@ def test_the_tyrant_takes_what_the_neighbor_picks_and_gains(level: int) -> None:
 def test_the_tyrant_chooses_a_neighbor() -> None:
     table = stand(["Tyrant 1", "Medic 1", "Medic 1", "Medic 1"])
     acts(table, "Tyrant", 1)
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    assert labels(table) == ["Player B's city", "Player D's city"]
 
 
 def test_a_converted_card_goes_under_a_stack_of_the_tyrants_choice() -> None:
@@ -576,8 +577,8 @@ def test_converted_cards_whose_last_face_up_card_was_taken_are_taken_next() -> N
     acts(table, "Tyrant", 2, "Medic")
     assert question(table) == (1, "card")
     assert labels(table) == [
-        "the converted Bandit under Medic (whose last face-up card is gone)",
-        "the converted Scout under Medic (whose last face-up card is gone)",
+        "the converted Bandit under Medic (no face-up card left)",
+        "the converted Scout under Medic (no face-up card left)",
     ]
     choose(table, "the converted Scout")
     assert question(table) == (0, "stack")
@@ -653,9 +654,9 @@ def test_the_warrior_pays_for_strictly_more_military_icons(theirs: str, wins: bo
     assert question(table) == (1, "attract")
     gains = number("gain", "Warrior", level) if wins else 0
     assert sparks(table) == [gains, 0]
-    assert told(table, "Player A performs", "A spark") == [
-        f"Player A performs the Warrior at level {level}.",
-        "Player A chooses the city of Player B.",
+    assert told(table, "Player A uses", "A spark") == [
+        f"Player A uses the Warrior at level {level}.",
+        "Player A chooses Player B's city.",
         *([gained("Player A", gains, "Warrior")] if wins else []),
         "Player A discards a Warrior.",
     ]
@@ -665,11 +666,11 @@ def test_the_warrior_compares_with_one_neighbor_of_its_choice() -> None:
     table = stand(["Warrior 1", "Scout 1", "Medic 1", "Medic 1"])
     acts(table, "Warrior", 1)
     assert question(table) == (0, "city")
-    assert labels(table) == ["the city of Player B", "the city of Player D"]
+    assert labels(table) == ["Player B's city", "Player D's city"]
     stronger = table.copy()
-    choose(table, "the city of Player D")
+    choose(table, "Player D's city")
     assert sparks(table) == [number("gain", "Warrior", 1), 0, 0, 0]
-    choose(stronger, "the city of Player B")
+    choose(stronger, "Player B's city")
     assert sparks(stronger) == [0, 0, 0, 0]
 
 

@@ -8,7 +8,8 @@ from civitas.games.spark.constants import CHAMPION, COLLECTOR, EXECUTIONER, JUDG
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, groups, level_of, pile, sparks
 from .support import game, her_turn, solo, stand
 
@@ -149,11 +150,11 @@ def test_converted_cards_may_be_taken(attack: str) -> None:
 
 
 @proves("SPK-CONV-06")
-@pytest.mark.parametrize(("trader", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["the city of Player B"])])
+@pytest.mark.parametrize(("trader", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["Player B's city"])])
 def test_converted_cards_are_not_traded(trader: str, more: list[str]) -> None:
     table = stand([f"{trader} 1, Scout 1+Medic+Pupil", "Bandit 1+Champion+Rancher"])
     choose(table, f"{trader} at level 1", *more)
-    assert labels(table) == ["Scout for Bandit from the city of Player B", "no trade"]
+    assert labels(table) == ["Scout for Bandit from Player B's city", "no trade"]
 
 
 @proves("SPK-CONV-06")
@@ -223,7 +224,7 @@ def test_one_face_up_card_holds_the_stack() -> None:
 @proves("SPK-CONV-08")
 def test_the_stacks_of_others_are_checked_too() -> None:
     table = stand(["Tyrant 1, Rancher 1", "Scout 1+Medic, Bandit 1", "Champion 1+Medic"])
-    choose(table, "Tyrant at level 1", "the city of Player B", "Scout")
+    choose(table, "Tyrant at level 1", "Player B's city", "Scout")
     assert city(table, 0) == "Rancher 1, Scout 1"
     assert city(table, 1) == "Bandit 1" and city(table, 2) == "Champion 1+Medic"
     assert pile(table) == ["Medic", "Tyrant"]
@@ -342,7 +343,7 @@ def test_a_pupil_without_a_stack_is_discarded_unpaid() -> None:
     table = stand(["Scholar 1", ""], deck=["Pupil", "Pupil", "..."])
     choose(table, "Scholar at level 1")
     assert pile(table) == ["Pupil", "Pupil", "Scholar"] and sparks(table) == [0, 0] and city(table, 0) == ""
-    assert log(table).count("Player A has no stack for the Pupil, which is discarded.") == 2
+    assert log(table).count("Player A has no stack for the Pupil: it is discarded.") == 2
 
 
 @proves("SPK-RULING-28")
@@ -446,7 +447,7 @@ def test_no_ability_works_for_a_converted_card_taken() -> None:
 def test_taken_cards_join_their_stacks() -> None:
     assert game.data["N"][TYRANT, 2] == 2
     table = stand(["Tyrant 1+Rancher, Scout 1", "Scout 1+Medic, Bandit 1", "Tyrant 1"])
-    choose(table, "Tyrant at level 2", "the city of Player B", "the converted Medic", "Scout")
+    choose(table, "Tyrant at level 2", "Player B's city", "the converted Medic", "Scout")
     assert asked(table).kind == "follow" and asked(table).seat == 2
     assert city(table, 0) == "Scout 2+Medic, [Tyrant]" and city(table, 1) == "Bandit 1"
     assert pile(table) == ["Rancher"], "the rest of the Tyrant's stack"

@@ -14,7 +14,8 @@ from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 from civitas.terminal.boards import draw
 
-from ..at_table import asked, choose
+from ..at_table import asked
+from .answers import choose
 from .support import game, her_turn, solo, stand
 
 BY_KIND = {

@@ -7,7 +7,8 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .citizen_support import shows as icons
 from .looking import city, pile, sparks
 from .looking import groups as shown_groups
@@ -102,7 +103,7 @@ def test_her_last_stack_may_be_the_citizen_that_comes_first() -> None:
 
 def test_two_stacks_of_hers_that_fit_are_both_offered() -> None:
     table = her_turn("Mediator 3, Outcast 1", "Medic 3, Bandit 1, Soldier 1", 34, cast=["Trader"])
-    assert "which of Scyntilla's stacks" in asked(table).prompt and labels(table) == ["Bandit", "Soldier"]
+    assert "the stack you get from Scyntilla" in asked(table).prompt and labels(table) == ["Bandit", "Soldier"]
 
 
 def test_your_largest_stack_may_be_the_citizen_that_comes_first() -> None:

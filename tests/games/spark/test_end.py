@@ -10,7 +10,8 @@ from civitas.kernel import IllegalChoice
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, log
+from ..at_table import asked, log
+from .answers import choose
 from .looking import city, deck_size, groups, pile
 from .playing import NAMES, idle_turn, to_first_turn, value
 from .support import game, stand

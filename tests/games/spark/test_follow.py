@@ -7,7 +7,8 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, group_sparks, level_of, pile, sparks
 from .playing import refused, value
 from .support import stand
@@ -48,7 +49,7 @@ def test_one_may_pass_and_the_next_follow() -> None:
     at = stand(["Scientist 2", "Scientist 2", "Scientist 2", "Scientist 2"])
     choose(at, "Scientist at level 2", "do not follow", "follow at level 1", "do not follow")
     assert log(at)[2:12] == [
-        "Player A performs the Scientist at level 2.",
+        "Player A uses the Scientist at level 2.",
         "Player A discards a Scientist.",
         "Player A gains 10 sparks (Scientist).",
         "Player B does not follow the Scientist.",
@@ -127,13 +128,13 @@ def test_a_high_level_of_the_active_player_does_not_help() -> None:
 @proves("SPK-FOLLOW-05")
 def test_the_moved_card_is_discarded_before_the_next_opponent_decides() -> None:
     at = stand(["Philosopher 1", "Philosopher 1, Mentor 1", "Philosopher 1"], pile=["Medic"])
-    choose(at, "Philosopher at level 1", "the city of Player B")
+    choose(at, "Philosopher at level 1", "Player B's city")
     assert sparks(at) == [2, 0, 0], "B shows Philosopher and Mentor"
-    choose(at, "follow at level 1", "the city of Player C")
+    choose(at, "follow at level 1", "Player C's city")
     assert asked(at).seat == 2 and asked(at).kind == "follow"
     assert pile(at) == ["Medic", "Philosopher"] and city(at, 1) == "Mentor 1"
     assert icons(at, "Arts") == [1, 1, 1]
-    choose(at, "follow at level 1", "the city of Player B")
+    choose(at, "follow at level 1", "Player B's city")
     assert sparks(at) == [2, 1, 1], "C counts the Mentor only"
     assert pile(at) == ["Medic", "Philosopher", "Philosopher", "Philosopher"]
 
@@ -163,11 +164,11 @@ def test_the_moved_card_is_not_on_the_pile_for_its_own_follow() -> None:
 def test_a_follower_is_the_performer() -> None:
     at = stand(["Champion 1", "Scout 2", "Champion 1", "Scout 3"])
     choose(at, "Champion at level 1")
-    assert labels(at) == ["the city of Player B", "the city of Player D"]
-    choose(at, "the city of Player D", "follow at level 1")
+    assert labels(at) == ["Player B's city", "Player D's city"]
+    choose(at, "Player D's city", "follow at level 1")
     assert asked(at).seat == 2
-    assert labels(at) == ["the city of Player B", "the city of Player D"], "C's neighbors, not A's city"
-    choose(at, "the city of Player B")
+    assert labels(at) == ["Player B's city", "Player D's city"], "C's neighbors, not A's city"
+    choose(at, "Player B's city")
     assert sparks(at) == [3, 0, 2, 0]
 
 
@@ -234,7 +235,7 @@ def test_isaac_claire_and_keith_use_philosophers(fourth: str | None) -> None:
     cities = ["Philosopher 2, Warrior 2", "Philosopher 1, Mentor 1, Scholar 1", "Philosopher 2"]
     at = stand([*cities, *([fourth] if fourth else [])])
     assert icons(at, "Arts")[:3] == [2, 3, 2]
-    choose(at, "Philosopher at level 2", "the city of Player B")
+    choose(at, "Philosopher at level 2", "Player B's city")
     assert sparks(at)[:3] == [6, 0, 0]
     assert asked(at).seat == 1 and ways(at) == ["do not follow", "follow at level 1"]
     choose(at, "follow at level 1", "your city")

@@ -8,7 +8,8 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, random_play
+from ..at_table import asked, random_play
+from .answers import choose
 from .looking import city, pile
 from .playing import NAMES
 from .support import game, her_turn, stand

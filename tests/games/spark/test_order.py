@@ -10,7 +10,8 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, groups, pile, sparks
 from .playing import NAMES, value
 from .support import her_turn, solo, stand
@@ -68,7 +69,7 @@ def test_the_active_card_is_not_on_the_pile_when_the_assembly_is_refilled() -> N
 def test_a_poet_is_on_the_pile_before_the_action_draws() -> None:
     assert value("N", "Scholar", 1) == 2
     table = stand(["Scholar 1, Poet 1", "Scholar 1"], deck=["Medic"])
-    choose(table, "Scholar at level 1", "discard a Poet and gain 1 spark")
+    choose(table, "Scholar at level 1", "discard a Poet: gain 1 spark")
     assert asked(table).kind == "follow"
     assert city(table, 0) == "Medic 1, Poet 1, [Scholar]", "the Poet came back from the new deck"
 

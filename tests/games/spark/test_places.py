@@ -13,18 +13,19 @@ from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.decisions import Decision
 from civitas.kernel.table.table import Table
 
-from ..at_table import choose, random_play
+from ..at_table import random_play
+from .answers import choose
 from .support import game, solo, stand
 
 OFF_THE_BOARD = {
-    "no action",
-    "do not follow",
-    "keep the Poet",
-    "no neighbor",
-    "none",
-    "leave it face up",
-    "no trade",
-    "no reaction",
+    "Take no action",
+    "Don't follow",
+    "Keep the Poet",
+    "Choose no neighbor",
+    "Convert no more",
+    "Leave it face up",
+    "Don't trade",
+    "Don't react",
 }
 
 
@@ -91,13 +92,13 @@ def test_an_action_is_shown_at_its_stack_and_a_trade_at_both_cards() -> None:
     number = {citizen["name"]: citizen["citizen"] for citizen in table.view(0)["cast"]}
     assert table.decision is not None
     at_once = shown(table, table.decision)
-    assert at_once["no action"] == []
-    agitate = next(label for label in at_once if label.startswith("Agitator at level 1"))
+    assert at_once["Take no action"] == []
+    agitate = next(label for label in at_once if label.startswith("Use Agitator at level 1"))
     assert at_once[agitate] == [f"city:0:{number['Agitator']}"]
     table.choose(agitate)
     assert table.decision is not None and table.decision.kind == "trade"
     trades = shown(table, table.decision)
-    assert trades["Scout for Medic from the city of Player B"] == [
+    assert trades["Trade Scout for Medic from Player B's city"] == [
         f"city:0:{number['Scout']}",
         f"city:1:{number['Medic']}",
     ]
@@ -106,12 +107,12 @@ def test_an_action_is_shown_at_its_stack_and_a_trade_at_both_cards() -> None:
 @pytest.mark.parametrize(
     ("plot", "name", "prompt"),
     [
-        (7, "Advisor", "Devious Advice: of which of your largest stacks do you give a card?"),
-        (8, "Agitator", "Stirred Unrest: which of your largest stacks is traded?"),
-        (15, "Guardian", "Guarded Conversion: which of your stacks?"),
-        (25, "Politician", "Corrupt Politics: which of your citizens do you give away?"),
-        (33, "Soldier", "Relentless Soldiers: which of your citizens do you give away?"),
-        (34, "Trader", "Fraudulent Trade: which of your largest stacks is traded?"),
+        (7, "Advisor", "Devious Advice: give a card of one of your largest stacks"),
+        (8, "Agitator", "Stirred Unrest: trade away one of your largest stacks"),
+        (15, "Guardian", "Guarded Conversion: choose a stack to convert, all but one card"),
+        (25, "Politician", "Corrupt Politics: give one of your citizens to Scyntilla"),
+        (33, "Soldier", "Relentless Soldiers: give one of your citizens to Scyntilla"),
+        (34, "Trader", "Fraudulent Trade: trade away one of your largest stacks"),
     ],
 )
 def test_what_she_asks_is_shown_in_your_city_also_after_a_question_about_hers(
@@ -120,7 +121,7 @@ def test_what_she_asks_is_shown_in_your_city_also_after_a_question_about_hers(
     table = solo("Judge 1, Scout 2, Warrior 2", "Scout 1, Warrior 1, Tyrant 1", plots=[plot, "..."], cast=[name])
     choose(table, "Judge at level 1")
     [judged] = table.pending
-    assert judged.prompt == "Judge, level 1: which citizen is converted (Scyntilla's city)?"
+    assert judged.prompt == "Judge, level 1: convert a citizen of Scyntilla's city"
     assert all(place.startswith("city:1:") for [place] in shown(table, judged).values())
     choose(table, "Scout")
     [question] = table.pending

@@ -10,7 +10,8 @@ from civitas.games.spark.constants import PUPIL
 from civitas.games.spark.tables import GAIN
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, groups, pile, sparks
 from .plot_support import LEVELS, TIMES, asks_you, at_level, awarded, calm_rest, did, gives, nothing_to_take
 from .scenes import spark_words
@@ -31,7 +32,7 @@ def test_cursed_divination(level: int, times: int) -> None:
         if len({*drawn}) == 1:
             given.append("Medic")  # the only one that shares a guild: nobody is asked
             continue
-        asks_you(table, "card", "Cursed Divination: which of your citizens do you give away?")
+        asks_you(table, "card", "Cursed Divination: give one of your citizens to Scyntilla")
         assert labels(table) == ["Medic", "Scout"], "no Bandit"
         choose(table, "Scout")
         given.append("Scout")
@@ -87,7 +88,7 @@ def test_public_sentence(level: int, times: int) -> None:
     table = at_level(14, level, "Scout 6+Medic, Bandit 1", times, cast=["Executioner"])
     number = times * value("PLOT_N", 14, level)
     for i in range(number):
-        asks_you(table, "card", "Public Sentence: which of your citizens do you discard?")
+        asks_you(table, "card", "Public Sentence: discard one of your citizens")
         if i == 0:
             assert labels(table) == ["Bandit", "Scout", "the converted Medic under Scout"]
             choose(table, "the converted Medic")
@@ -124,7 +125,7 @@ def test_guarded_conversion(level: int, times: int) -> None:
     number = min(times * value("PLOT_N", 15, level), 3)
     stacks = ["Bandit", "Medic", "Scout"]
     for name in ["Scout", "Medic"][:number]:
-        asks_you(table, "stack", "Guarded Conversion: which of your stacks?")
+        asks_you(table, "stack", "Guarded Conversion: choose a stack to convert, all but one card")
         assert labels(table) == stacks, "different ones"
         choose(table, name)
         stacks.remove(name)
@@ -161,7 +162,7 @@ def test_unjust_verdict(level: int, times: int) -> None:
     table = at_level(16, level, "Scout 8, Bandit 1", times, cast=["Judge"])
     number = times * value("PLOT_N", 16, level)
     for _ in range(number):
-        asks_you(table, "card", "Unjust Verdict: which citizen is converted?")
+        asks_you(table, "card", "Unjust Verdict: convert one of your citizens")
         assert labels(table) == ["Bandit", "Scout"]
         choose(table, "Scout")
         assert asked(table).kind == "stack" and asked(table).seat == 0
@@ -194,7 +195,7 @@ MIXED: dict[str, Any] = {"groups": [["Bandit", "Medic"], [], ["Scout", "Bandit"]
 @TIMES
 def test_meritless_mediation(level: int, times: int) -> None:
     table = at_level(17, level, "Scout 2, Medic 1", times, **MIXED)
-    asks_you(table, "trade", "Meritless Mediation: which card do you give, and for which?")
+    asks_you(table, "trade", "Meritless Mediation: choose the card you give and the card you get")
     assert labels(table) == [
         f"{mine} for {theirs}"
         for mine in ("Medic", "Scout")
@@ -289,7 +290,7 @@ def test_restorative_remedy_does_not_take_a_pupil_twice() -> None:
     assert 2 * value("PLOT_N", 18, 1) == 2
     assert effect(table) == [
         "Scyntilla takes a Pupil from the discard pile.",
-        "Scyntilla has no stack for the Pupil, which is discarded.",
+        "Scyntilla has no stack for the Pupil: it is discarded.",
         "Scyntilla takes a Scout from the discard pile.",
         "Scyntilla places a Scout.",
         awarded(2 * award_of(18, 1)),

@@ -9,7 +9,8 @@ from civitas.games.spark.constants import PUPIL
 from civitas.games.spark.tables import GAIN
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .plot_support import LEVELS, TIMES, at_level, awarded, calm_rest, did, give_away, gives, hers_for
 from .scenes import spark_words
@@ -31,7 +32,7 @@ def test_call_to_arms(level: int, times: int) -> None:
     assert city(table, 0) == f"Scout {5 - number}, Medic 1"
     assert city(table, 1) == calm_rest(1, level, f"Scout {number}")
     assert sparks(table) == [0, 0]
-    assert f"Call to Arms{', doubled by the encore' if times == 2 else ''}." in log(table)[0]
+    assert f"Call to Arms{', doubled by the Encore' if times == 2 else ''}." in log(table)[0]
 
 
 def test_call_to_arms_with_too_few_citizens() -> None:
@@ -46,7 +47,7 @@ def test_call_to_arms_with_too_few_citizens() -> None:
 def test_call_to_arms_is_an_attack() -> None:
     table = at_level(1, 1, "Advisor 1, Medic 1")
     assert asked(table).kind == "react"
-    assert asked(table).prompt == "Scyntilla attacks with Call to Arms. Do you react?"
+    assert asked(table).prompt == "Scyntilla attacks with Call to Arms. React?"
 
 
 # ---------------------------------------------------------------- 2 Steady Glow
@@ -168,7 +169,7 @@ def test_devious_advice_finds_the_largest_stack_anew_for_the_second_card() -> No
     table = at_level(7, 1, "Scout 3, Medic 2, Bandit 1", 2, cast=["Advisor"])
     assert city(table, 0) == "Scout 2, Medic 2, Bandit 1", "the first was given without a question"
     assert asked(table).kind == "stack"
-    assert asked(table).prompt == "Devious Advice: of which of your largest stacks do you give a card?"
+    assert asked(table).prompt == "Devious Advice: give a card of one of your largest stacks"
     assert labels(table) == ["Medic", "Scout"]
     choose(table, "Medic")
     assert city(table, 0) == "Scout 2, Medic 1, Bandit 1"
@@ -209,7 +210,7 @@ def test_stirred_unrest(level: int, times: int) -> None:
 def test_stirred_unrest_asks_among_equal_stacks_and_your_card_joins_its_stack() -> None:
     table = at_level(8, 1, "Rancher 2, Medic 2, Bandit 1", cast=["Agitator"])
     assert asked(table).kind == "stack" and labels(table) == ["Medic", "Rancher"]
-    assert asked(table).prompt == "Stirred Unrest: which of your largest stacks is traded?"
+    assert asked(table).prompt == "Stirred Unrest: trade away one of your largest stacks"
     choose(table, "Rancher")
     assert city(table, 0) == "Rancher 1, Medic 2, Bandit 1, Merchant 1"
     assert city(table, 1) == "Rancher 2"
@@ -335,7 +336,7 @@ def test_empty_treaties_without_a_stack_or_a_card() -> None:
     assert did(table, 12, 1) == [
         awarded(award_of(12, 1)),
         "Player A turns up a Pupil.",
-        "Player A has no stack for the Pupil, which is discarded.",
+        "Player A has no stack for the Pupil: it is discarded.",
     ]
     assert my_sparks(table) == 0 and pile(table) == ["Pupil", "Rancher"]
     table = at_level(12, 2, "Scout 1", deck=[], ending=True, cast=["Diplomat"])

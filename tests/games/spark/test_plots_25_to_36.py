@@ -7,7 +7,8 @@ import pytest
 from civitas.games.spark.constants import DIVINER
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .plot_support import (
     LEVELS,
@@ -163,7 +164,7 @@ def test_ruined_stores(level: int, times: int) -> None:
     )
     award = times * (value("PLOT_FLAT", 29, level) + 3)
     assert did(table, 29, level) == [
-        "Scyntilla ruins the bottom group, beside which 3 sparks lie.",
+        "Scyntilla ruins the bottom group, with 3 sparks beside it.",
         awarded(award),
         "The Medic goes to the discard pile.",
         "The Scout goes to the discard pile.",
@@ -188,7 +189,7 @@ def test_ruined_stores_takes_the_topmost_group_among_equal_ones(lying: int) -> N
         cast=["Saboteur"],
     )
     assert effect(table)[:3] == [
-        f"Scyntilla ruins the top group, beside which {lying} sparks lie.",
+        f"Scyntilla ruins the top group{f', with {lying} sparks beside it' if lying else ''}.",
         awarded(value("PLOT_FLAT", 29, 1) + lying),
         "The Scout goes to the discard pile.",
     ]
@@ -283,7 +284,7 @@ def test_relentless_soldiers_with_too_few_citizens() -> None:
 def test_fraudulent_trade(level: int, times: int) -> None:
     table = at_level(34, level, "Scout 3, Medic 1", times, cast=["Trader"])
     award = times * award_of(34, level)
-    asks_you(table, "stack", "Fraudulent Trade: which of Scyntilla's stacks do you get?")
+    asks_you(table, "stack", "Fraudulent Trade: choose the stack you get from Scyntilla")
     assert labels(table) == (["Merchant", "Rancher", "Warrior"] if level < 3 else ["Merchant", "Warrior"])
     assert her_sparks(table) == award, "the award comes first"
     choose(table, "Merchant")
@@ -311,7 +312,7 @@ def test_fraudulent_trade(level: int, times: int) -> None:
 def test_fraudulent_trade_asks_among_your_largest_stacks() -> None:
     table = at_level(34, 1, "Scout 2, Medic 2, Bandit 1", cast=["Trader"])
     assert asked(table).kind == "stack" and labels(table) == ["Medic", "Scout"]
-    assert asked(table).prompt == "Fraudulent Trade: which of your largest stacks is traded?"
+    assert asked(table).prompt == "Fraudulent Trade: trade away one of your largest stacks"
     choose(table, "Medic", "Warrior")
     assert city(table, 0) == "Scout 2, Bandit 1, Warrior 1"
     assert city(table, 1) == "Merchant 1, Medic 2"

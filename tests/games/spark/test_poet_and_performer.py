@@ -6,13 +6,14 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import choose, labels, log
+from ..at_table import log
+from .answers import choose, labels
 from .citizen_support import CALM_PLOT, LEVELS, acts, gained, icons, levels, number, offers, question, shows, told
 from .looking import city, pile, sparks
 from .support import AS_A_PERFORMER, her_turn, solo, stand
 
 GUILDS = ["Agriculture", "Arts", "Economics", "Military", "Politics"]
-FOR_SPARKS = "discard a Poet and gain"
+FOR_SPARKS = "discard a Poet: gain"
 
 
 def more(city_label: str, guild: str, level: int = 1) -> str:
@@ -29,10 +30,10 @@ def test_the_poet_gives_sparks_or_icons_of_any_guild_in_any_city() -> None:
     assert question(table) == (0, "poet")
     assert labels(table) == [
         "keep the Poet",
-        f"discard a Poet and gain {number('n', 'Poet', 1)} spark",
+        f"discard a Poet: gain {number('n', 'Poet', 1)} spark",
         *(more("your city", guild) for guild in GUILDS),
-        *(more("the city of Player B", guild) for guild in GUILDS),
-        *(more("the city of Player C", guild) for guild in GUILDS),
+        *(more("Player B's city", guild) for guild in GUILDS),
+        *(more("Player C's city", guild) for guild in GUILDS),
     ]
 
 
@@ -78,17 +79,17 @@ def test_a_poet_may_be_kept() -> None:
 def test_what_the_poet_does_is_told_before_the_action() -> None:
     table = stand(["Merchant 1, Poet 2", "Medic 1"])
     acts(table, "Merchant", 1, more("your city", "Economics", 2))
-    assert told(table, "Player A performs", "A spark") == [
-        "Player A performs the Merchant at level 1.",
+    assert told(table, "Player A uses", "A spark") == [
+        "Player A uses the Merchant at level 1.",
         "Player A discards a Poet.",
-        f"With a Poet of Player A the city of Player A counts {number('n', 'Poet', 2)} more Economics.",
+        f"Player A's Poet lets Player A's city count {number('n', 'Poet', 2)} more Economics.",
         gained("Player A", (1 + number("n", "Poet", 2)) * number("rate", "Merchant", 1), "Merchant"),
         "Player A discards a Merchant.",
     ]
     table = stand(["Merchant 1, Poet 2", "Medic 1"])
     acts(table, "Merchant", 1, FOR_SPARKS)
-    assert told(table, "Player A performs", "A spark") == [
-        "Player A performs the Merchant at level 1.",
+    assert told(table, "Player A uses", "A spark") == [
+        "Player A uses the Merchant at level 1.",
         "Player A discards a Poet.",
         gained("Player A", number("n", "Poet", 2), "Poet"),
         gained("Player A", number("rate", "Merchant", 1), "Merchant"),
@@ -101,7 +102,7 @@ def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
     for poet, seen in [
         (more("your city", "Economics"), 2),
         (more("your city", "Military"), 1),
-        (more("the city of Player B", "Economics"), 1),
+        (more("Player B's city", "Economics"), 1),
     ]:
         table = stand(["Merchant 1, Poet 1", "Medic 1"])
         acts(table, "Merchant", 1, poet)
@@ -115,10 +116,10 @@ def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
 @pytest.mark.parametrize(("stack", "k"), [("Poet 1", number("n", "Poet", 1)), ("Poet 3", number("n", "Poet", 3))])
 def test_the_extra_icons_are_gone_when_somebody_follows(stack: str, k: int) -> None:
     table = stand([f"Philosopher 1, {stack}", "Philosopher 1, Mentor 1"])
-    acts(table, "Philosopher", 1, f"discard a Poet: the city of Player B counts {k} more Arts")
+    acts(table, "Philosopher", 1, f"discard a Poet: Player B's city counts {k} more Arts")
     assert icons(table, 1)["Arts"] == 2 + k
     assert table.view(None)["players"][1]["icons"]["Arts"] == 2 + k
-    choose(table, "the city of Player B")
+    choose(table, "Player B's city")
     assert sparks(table) == [2 + k, 0]
     assert icons(table, 1)["Arts"] == 2
     choose(table, "follow at level 1")
@@ -130,8 +131,8 @@ def test_the_extra_icons_are_gone_when_somebody_follows(stack: str, k: int) -> N
 def test_the_extra_icons_of_a_follow_are_gone_for_the_next_follower() -> None:
     table = stand(["Philosopher 1", "Philosopher 1, Poet 1", "Philosopher 1"])
     acts(table, "Philosopher", 1, "your city")
-    choose(table, "follow at level 1", more("the city of Player A", "Arts"), "the city of Player A")
-    choose(table, "follow at level 1", "the city of Player A")
+    choose(table, "follow at level 1", more("Player A's city", "Arts"), "Player A's city")
+    choose(table, "follow at level 1", "Player A's city")
     assert sparks(table) == [1, 1 + number("n", "Poet", 1), 1]
 
 
@@ -171,10 +172,10 @@ def test_the_poet_comes_after_the_level_and_before_the_target() -> None:
     table = stand(["Champion 2, Poet 2", "Scout 1", "Medic 1"])
     acts(table, "Champion", 2)
     assert question(table) == (0, "poet")
-    choose(table, f"discard a Poet: the city of Player C counts {k} more Military")
+    choose(table, f"discard a Poet: Player C's city counts {k} more Military")
     assert question(table) == (0, "city")
     assert city(table, 0) == "Champion 1, Poet 1, [Champion]"
-    choose(table, "the city of Player C")
+    choose(table, "Player C's city")
     assert sparks(table) == [2 * k, 0, 0]
     assert city(table, 0) == "Champion 1, Poet 1"
 
@@ -236,12 +237,12 @@ def test_the_poet_comes_before_the_target_of_an_attack_and_its_reactions() -> No
     table = stand(["Bandit 1, Poet 1", "Advisor 1"], sparks=[0, 5])
     acts(table, "Bandit", 1)
     assert question(table) == (0, "poet")
-    choose(table, more("the city of Player B", "Economics"))
+    choose(table, more("Player B's city", "Economics"))
     assert question(table) == (1, "react")
     assert told(table, "Player A discards a Poet") == [
         "Player A discards a Poet.",
-        "With a Poet of Player A the city of Player B counts 1 more Economics.",
-        "Player A chooses the city of Player B.",
+        "Player A's Poet lets Player B's city count 1 more Economics.",
+        "Player A chooses Player B's city.",
     ]
 
 
@@ -304,7 +305,7 @@ def test_a_stack_that_has_lost_its_last_poet_offers_none() -> None:
     [
         ("keep the Poet", 0),
         (more("your city", "Military"), number("gain", "Warrior", 1)),
-        (more("the city of Player B", "Military"), 0),
+        (more("Player B's city", "Military"), 0),
     ],
 )
 def test_extra_icons_decide_the_warriors_comparison(poet: str, gains: int) -> None:
@@ -315,7 +316,7 @@ def test_extra_icons_decide_the_warriors_comparison(poet: str, gains: int) -> No
 
 def test_extra_icons_on_the_other_side_can_spoil_the_comparison() -> None:
     table = stand(["Warrior 2, Poet 1", "Scout 1"])
-    acts(table, "Warrior", 1, more("the city of Player B", "Military"))
+    acts(table, "Warrior", 1, more("Player B's city", "Military"))
     assert sparks(table) == [0, 0]
 
 
@@ -327,7 +328,7 @@ def test_extra_icons_never_count_in_the_assembly() -> None:
 
 def test_extra_icons_hold_for_a_bandits_count_of_the_victim() -> None:
     table = stand(["Bandit 1, Poet 1", "Scout 1"], sparks=[0, 5])
-    acts(table, "Bandit", 1, more("the city of Player B", "Economics"))
+    acts(table, "Bandit", 1, more("Player B's city", "Economics"))
     robbed = number("rate", "Bandit", 1) * number("n", "Poet", 1)
     assert sparks(table) == [robbed, 5 - robbed]
 
@@ -365,7 +366,7 @@ def test_cards_left_under_the_last_poet_go_when_the_action_is_over() -> None:
 def test_a_performer_cannot_act_on_its_owners_turn() -> None:
     table = stand(["Performer 3", "Medic 1"])
     assert question(table) == (1, "attract"), "there is nothing to choose from"
-    assert "Player A performs no action." in log(table)
+    assert "Player A takes no action." in log(table)
     assert city(table, 0) == "Performer 3"
     table = stand(["Performer 3, Medic 1", "Medic 1"])
     assert offers(table) == [*levels("Medic", 1), "no action"]

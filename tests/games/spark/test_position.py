@@ -14,7 +14,8 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels
+from ..at_table import asked
+from .answers import choose, labels
 from .looking import city, deck_size, everywhere, group_sparks, groups, pile, sparks
 from .support import CALM, game, solo, stand
 

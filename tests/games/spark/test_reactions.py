@@ -6,7 +6,8 @@ import pytest
 
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, asks, choose, labels, log
+from ..at_table import asked, asks, log
+from .answers import choose, labels
 from .looking import city, pile, sparks
 from .scenes import gains, perform, spark_words, told, value
 from .support import game, stand
@@ -24,7 +25,7 @@ GUARD = "Guardian: convert one of your citizens"
 def test_reaction_example() -> None:
     table = perform(["Executioner 1", "Advisor 1, Scout 1"], "Executioner", 1)
     assert asks(table) == (1, "react")
-    assert asked(table).prompt == "You are attacked by the Executioner. Do you react?"
+    assert asked(table).prompt == "The Executioner attacks you. React?"
     assert labels(table) == ["no reaction", ADVICE]
     choose(table, "Advisor")
     assert sparks(table) == [0, 2]
@@ -35,7 +36,7 @@ def test_reaction_example() -> None:
     assert sparks(table) == [value("GAIN", "Executioner", 1), 2]
     assert (city(table, 0), city(table, 1)) == ("", "Scout 1")
     assert told(table) == [
-        "Player A performs the Executioner at level 1.",
+        "Player A uses the Executioner at level 1.",
         "Player B reacts with the Advisor.",
         "Player B gains 2 sparks (Advisor).",
         "Player B discards an Advisor.",
@@ -103,7 +104,7 @@ def test_the_guardian_converts_one_face_up_card() -> None:
     assert labels(table) == ["no reaction", GUARD]
     choose(table, "Guardian")
     assert asks(table) == (1, "card")
-    assert asked(table).prompt == "Guardian: which of your citizens do you convert?"
+    assert asked(table).prompt == "Guardian: convert one of your citizens"
     assert labels(table) == ["Guardian", "Medic", "Merchant"]  # no passing any more, and no converted card
     choose(table, "Merchant")
     assert labels(table) == ["under Guardian", "under Medic", "under Merchant"]
@@ -114,8 +115,8 @@ def test_the_guardian_converts_one_face_up_card() -> None:
         9 - value("RATE", "Bandit", 1),
     ]  # one Economics icon is left to be robbed
     assert told(table) == [
-        "Player A performs the Bandit at level 1.",
-        "Player A chooses the city of Player B.",
+        "Player A uses the Bandit at level 1.",
+        "Player A chooses Player B's city.",
         "Player B reacts with the Guardian.",
         "Player B converts a Merchant under Medic.",
         f"Player A takes {spark_words(sparks(table)[0])} from Player B.",
@@ -156,7 +157,7 @@ def test_an_active_player_who_is_attacked_cannot_guard_the_active_card() -> None
 def test_a_converted_card_is_safe_from_a_trade_but_not_from_the_executioner() -> None:
     table = choose(perform(["Trader 1, Scout 1", "Guardian 1, Medic 1"], "Trader", 1), "Guardian", "Medic")
     assert asks(table) == (0, "trade")
-    assert labels(table) == ["Scout for Guardian from the city of Player B", "no trade"]
+    assert labels(table) == ["Scout for Guardian from Player B's city", "no trade"]
     table = choose(perform(["Executioner 1", "Guardian 1, Medic 1"], "Executioner", 1), "Guardian", "Medic")
     assert asks(table) == (1, "card")
     assert labels(table) == ["Guardian", "the converted Medic under Guardian"]
@@ -191,7 +192,7 @@ def test_an_advisor_that_was_just_converted_gives_no_advice() -> None:
 def test_only_the_named_target_reacts_and_only_once() -> None:
     table = perform(["Bandit 1", "Advisor 2", "Advisor 1", "Advisor 1"], "Bandit", 1)
     assert asks(table) == (0, "city")
-    choose(table, "the city of Player B")
+    choose(table, "Player B's city")
     assert asks(table) == (1, "react")
     choose(table, "Advisor")
     assert asked(table).kind == "attract"
@@ -206,8 +207,8 @@ def test_the_target_reacts_before_any_card_is_picked() -> None:
     choose(table, "Guardian", "Scout", "under Guardian")
     assert asks(table) == (0, "trade")
     assert labels(table) == [
-        "Medic for Guardian from the city of Player B",
-        "Medic for Scout from the city of Player B",
+        "Medic for Guardian from Player B's city",
+        "Medic for Scout from Player B's city",
         "no trade",
     ]
     assert city(table, 1) == "Guardian 1+Scout, Scout 1"
@@ -228,7 +229,7 @@ def test_a_target_that_nothing_can_happen_to_reacts_all_the_same(mine: str) -> N
 def test_level_poet_target_reactions_cards() -> None:
     table = stand(["Judge 2, Poet 1", "Advisor 1, Scout 2", "Advisor 1, Medic 2"])
     kinds = []
-    for answer in ("Judge at level 2", "keep the Poet", "the city of Player C", "Advisor", "Medic", "under Advisor"):
+    for answer in ("Judge at level 2", "keep the Poet", "Player C's city", "Advisor", "Medic", "under Advisor"):
         kinds.append(asks(table))
         choose(table, answer)
     assert kinds == [(0, "act"), (0, "poet"), (0, "city"), (2, "react"), (0, "card"), (2, "stack")]
@@ -254,10 +255,10 @@ def test_all_targets_react_clockwise_from_the_performer_before_the_first_discard
 @proves("SPK-RULING-23")
 def test_a_followed_attack_is_an_attack_of_its_own() -> None:
     table = perform(["Bandit 1", "Advisor 1", "Bandit 1"], "Bandit", 1)
-    choose(table, "the city of Player B", "Advisor")
+    choose(table, "Player B's city", "Advisor")
     assert sparks(table) == [0, 2, 0]
     assert asks(table) == (2, "follow")
-    choose(table, "follow at level 1", "the city of Player B")
+    choose(table, "follow at level 1", "Player B's city")
     assert asks(table) == (1, "react")
     choose(table, "Advisor")
     assert asked(table).kind == "attract"
@@ -269,7 +270,7 @@ def test_a_performer_that_follows_an_attack_attacks_too() -> None:
     table = perform(["Judge 1, Advisor 1, Scout 1", "Performer 1"], "Judge", 1)
     choose(table, "follow at level 1 with a Performer")
     assert asks(table) == (0, "react")
-    assert asked(table).prompt == "You are attacked by the Judge. Do you react?"
+    assert asked(table).prompt == "The Judge attacks you. React?"
     choose(table, "Advisor")
     assert sparks(table)[0] == value("GAIN", "Judge", 1) + 2
     assert asks(table) == (1, "card")

@@ -19,7 +19,8 @@ from civitas.games.spark.constants import (
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, groups, pile, sparks
 from .scenes import gains
 from .support import game, her_turn, solo, stand
@@ -152,11 +153,11 @@ def test_a_judge_names_the_card_and_the_owner_the_stack() -> None:
 @proves("SPK-RULING-74")
 def test_a_follower_chooses_as_the_active_player_would() -> None:
     table = stand(["Judge 1, Scout 1, Medic 1", "Judge 1, Champion 1", "Bandit 2, Rancher 1"])
-    choose(table, "Judge at level 1", "the city of Player C", "Rancher")
+    choose(table, "Judge at level 1", "Player C's city", "Rancher")
     assert asked(table).kind == "follow" and asked(table).seat == 1
     choose(table, "follow at level 1")
-    assert asked(table).seat == 1 and labels(table) == ["the city of Player A", "the city of Player C"]
-    choose(table, "the city of Player A")
+    assert asked(table).seat == 1 and labels(table) == ["Player A's city", "Player C's city"]
+    choose(table, "Player A's city")
     assert asked(table).seat == 1 and labels(table) == ["Medic", "Scout"]
     choose(table, "Scout")
     assert city(table, 0) == "Medic 1+Scout"
@@ -271,11 +272,11 @@ def test_scyntilla_has_no_choice_and_loses_the_newest() -> None:
 def test_a_followers_attack_does_not_touch_the_active_card() -> None:
     assert N[TYRANT, 2] == 2
     table = stand(["Tyrant 2", "Tyrant 2", ""], sparks=[0, 0, 0])
-    choose(table, "Tyrant at level 1", "the city of Player C")
+    choose(table, "Tyrant at level 1", "Player C's city")
     assert asked(table).kind == "follow" and city(table, 0) == "Tyrant 1, [Tyrant]"
     choose(table, "follow at level 2")
-    assert labels(table) == ["the city of Player A", "the city of Player C"]
-    choose(table, "the city of Player A")
+    assert labels(table) == ["Player A's city", "Player C's city"]
+    choose(table, "Player A's city")
     assert [line for line in log(table) if "takes a" in line] == ["Player B takes a Tyrant from Player A."]
     assert table.state.sparks[1] == GAIN[TYRANT, 2]
     assert city(table, 1) == "Tyrant 2" and city(table, 0) == ""
@@ -287,7 +288,7 @@ def test_a_followers_attack_does_not_touch_the_active_card() -> None:
 @proves("SPK-RULING-79")
 def test_a_lone_active_card_leaves_nothing_to_take() -> None:
     table = stand(["Tyrant 1", "Tyrant 1, Scout 1", ""])
-    choose(table, "Tyrant at level 1", "the city of Player C", "follow at level 1", "the city of Player A")
+    choose(table, "Tyrant at level 1", "Player C's city", "follow at level 1", "Player A's city")
     assert not [line for line in log(table) if "takes a" in line]
     assert pile(table) == ["Tyrant", "Tyrant"] and city(table, 1) == "Scout 1"
 
@@ -295,7 +296,7 @@ def test_a_lone_active_card_leaves_nothing_to_take() -> None:
 @proves("SPK-RULING-79")
 def test_the_active_player_reacts_like_any_other_target() -> None:
     table = stand(["Tyrant 1, Advisor 1, Scout 1", "Tyrant 1, Medic 1", ""])
-    choose(table, "Tyrant at level 1", "the city of Player C", "follow at level 1", "the city of Player A")
+    choose(table, "Tyrant at level 1", "Player C's city", "follow at level 1", "Player A's city")
     assert asked(table).kind == "react" and asked(table).seat == 0
     choose(table, "Advisor")
     assert asked(table).kind == "card" and asked(table).seat == 0 and labels(table) == ["Advisor", "Scout"]
@@ -341,7 +342,7 @@ def test_the_deck_may_run_out_in_between() -> None:
     table = stand(["Scholar 1", ""], deck=["Scout"], pile=["Bandit", "Bandit", "Bandit"])
     choose(table, "Scholar at level 1")
     assert city(table, 0) == "Scout 1, Bandit 1" and table.view(None)["ending"]
-    drawing = told(table, "Player A performs the Scholar at level 1.")[1:7]
+    drawing = told(table, "Player A uses the Scholar at level 1.")[1:7]
     assert sorted(drawing[:3]) == sorted(
         [
             "Player A turns up a Scout.",

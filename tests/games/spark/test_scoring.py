@@ -130,7 +130,7 @@ def test_the_most_sparks_win() -> None:
     assert result(at).scores == (60, 73, 72)
     assert result(at).winners == (1,), "although the others have more cards"
     assert result(at).places == (3, 1, 2)
-    assert result(at).reason == "The most sparks win, in a tie the city with more citizen cards."
+    assert result(at).reason == "The most sparks win; in a tie, the city with more citizen cards."
 
 
 @proves("SPK-SCORE-04")

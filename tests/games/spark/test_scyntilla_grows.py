@@ -12,7 +12,8 @@ from civitas.kernel import Game
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, log
+from ..at_table import asked, log
+from .answers import choose
 from .box import fetching, growing
 from .looking import city, deck_size, group_sparks, pile, sparks
 from .plot_support import CALM_STACKS, LEVELS, TIMES, at_level, awarded, did, hers_for

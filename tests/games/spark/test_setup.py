@@ -17,7 +17,8 @@ from civitas.kernel.state.seen import slots
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log, random_play
+from ..at_table import asked, log, random_play
+from .answers import choose, labels
 from .looking import city, deck_size, everywhere, group_sparks, groups, pile, sparks
 from .playing import NAMES, refused, to_first_turn, value
 from .scenes import gains
@@ -342,7 +343,7 @@ def test_nobody_sees_what_another_has_kept_before_all_have_chosen(early: int) ->
         outcomes.append((hidden, trial.events_for(late), trial.decision_for(late), trial.observation(late)))
         assert [decision.seat for decision in trial.pending] == [late]
         trial.choose(asked(trial).options[0], late)
-        one, two = option.label.removeprefix("keep ").split(" and ")
+        one, two = option.label.removeprefix("Keep ").split(" and ")
         for eye in (0, 1, None):
             assert [len(player["stacks"]) > 0 for player in trial.view(eye)["players"]] == [True, True]
         assert cards_of(trial, early) == Counter([one, two])

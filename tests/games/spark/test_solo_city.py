@@ -7,7 +7,8 @@ import pytest
 from civitas.games.spark.constants import CHAMPION, DIPLOMAT, EXECUTIONER, MEDIC, TYRANT
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .solo_support import following_pays, her_sparks, level_told, my_sparks, my_turn
 from .support import AS_A_PERFORMER, game, her_turn, solo
@@ -53,7 +54,7 @@ def test_the_first_three_stacks_lie_beside_the_tokens(plot: int, level: int, aft
 def test_the_rest_of_a_stack_moves_to_the_end_after_her_own_discard() -> None:
     table = her_turn("Scout 1", "Medic 2, Soldier 1, Trader 1, Tyrant 1", 4)
     assert city(table, 1) == "Soldier 1, Trader 1, Tyrant 1, Medic 1"
-    assert "The rest of her Medic stack moves to the end of the sequence." in log(table)
+    assert "The rest of the Medic stack moves to the end of Scyntilla's sequence." in log(table)
 
 
 @proves("SPK-SOLO-CITY-03", "SPK-SOLO-FOLLOW-04")
@@ -141,7 +142,7 @@ def test_your_turn_has_the_same_three_steps_as_with_several_players() -> None:
         "Player A attracts the bottom group and takes 4 sparks.",
         "Player A places a Bandit.",
         "Player A places a Merchant.",
-        "Player A performs no action.",
+        "Player A takes no action.",
         "A spark goes to the top group.",
         "A spark goes to the middle group.",
         "The bottom group gets a Medic.",
@@ -160,7 +161,7 @@ def test_she_follows_if_she_has_a_stack_of_the_citizen_and_is_only_paid() -> Non
     assert city(table, 1) == "Bandit 1", "no card is drawn for her"
     assert city(table, 0) == "Advisor 1, Bandit 1"
     told = log(table)
-    follow = told.index("Scyntilla follows the Scout and is awarded 3 sparks.")
+    follow = told.index("Scyntilla follows the Scout and gains 3 sparks.")
     assert told[follow + 1 : follow + 3] == ["Scyntilla discards a Scout.", "Player A discards a Scout."]
     assert [text for text in told if "turns up" in text] == [
         "Player A turns up a Medic.",
@@ -203,7 +204,7 @@ def test_her_pay_counts_converted_cards_and_the_face_up_card_goes() -> None:
     assert her_sparks(table) == 5 + 1
     assert city(table, 1) == "Medic 1"
     told = log(table)
-    follow = told.index("Scyntilla follows the Scout and is awarded 5 sparks.")
+    follow = told.index("Scyntilla follows the Scout and gains 5 sparks.")
     assert told[follow + 1 : follow + 3] == ["Scyntilla discards a Scout.", "Scyntilla discards the converted Bandit."]
     table = my_turn("Scout 1", "Scout 2+Bandit, Medic 1", "Scout at level 1", deck=["Medic"] * 6)
     assert her_sparks(table) == 8 + 1
@@ -242,7 +243,7 @@ def test_you_may_follow_her_discarded_citizen_with_a_performer() -> None:
 @proves("SPK-SOLO-NOTE-14")
 def test_a_poet_that_you_add_costs_her_no_poet() -> None:
     hers = "Scout 1, Poet 1, Bandit 1"
-    table = my_turn("Scout 1, Poet 1", hers, "Scout at level 1", "discard a Poet and gain 1 spark", deck=["Medic"] * 6)
+    table = my_turn("Scout 1, Poet 1", hers, "Scout at level 1", "discard a Poet: gain 1 spark", deck=["Medic"] * 6)
     assert her_sparks(table) == 3 + 1
     assert city(table, 1) == "Poet 1, Bandit 1"
     assert pile(table) == ["Poet", "Medic", "Medic", "Scout", "Scout"], "one Poet: yours"
@@ -332,7 +333,7 @@ def test_her_icons_count_for_you_and_she_is_your_neighbor() -> None:
     assert int(game.data["RATE"][CHAMPION, 2]) == 2
     table = my_turn("Champion 2, Medic 1", "Saboteur 2, Scout 1, Tyrant 1", "Champion at level 2")
     assert my_sparks(table) == 6
-    assert "Player A chooses the city of Scyntilla." in log(table)
+    assert "Player A chooses Scyntilla's city." in log(table)
 
 
 @proves("SPK-SOLO-NOTE-16", "SPK-RULING-39")

@@ -11,7 +11,8 @@ from civitas.games.spark.cards import GUILDS
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .citizen_support import shows
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .plot_support import awarded
@@ -41,7 +42,7 @@ def test_converted_citizens_are_never_given() -> None:
         "Player A discards the converted Medic.",
         "Player A discards the converted Bandit.",
         "Scyntilla discards a Soldier.",
-        "The rest of her Soldier stack moves to the end of the sequence.",
+        "The rest of the Soldier stack moves to the end of Scyntilla's sequence.",
     ]
     assert city(table, 0) == ""
 
@@ -323,7 +324,7 @@ def test_the_next_card_is_doubled_and_the_one_after_is_not() -> None:
     levels = [int(text.split()[-1][0]) for text in log(table) if text.startswith("Scyntilla acts at level")]
     assert [text for text in log(table) if text.startswith("Scyntilla reveals")] == [
         "Scyntilla reveals Encore Performance.",
-        "Scyntilla reveals Bitter Verses, doubled by the encore.",
+        "Scyntilla reveals Bitter Verses, doubled by the Encore.",
         "Scyntilla reveals Reckless Experiment.",
     ]
     assert awards(table) == [award_of(22, levels[0]), 2 * award_of(24, levels[1]), award_of(31, levels[2])]
@@ -333,12 +334,12 @@ def rest(table: Table) -> None:
     """Attract a group and do nothing else, until your next turn."""
     choose(table, "the top group")
     while asked(table).kind != "attract":
-        first = {"act": "no action", "follow": "do not follow"}.get(asked(table).kind)
+        first = {"act": "Take no action", "follow": "Don't follow"}.get(asked(table).kind)
         table.choose(next(o for o in asked(table).options if first is None or o.label == first))
 
 
 def awards(table: Table) -> list[int]:
-    return [int(text.split()[3]) for text in log(table) if text.startswith("Scyntilla is awarded ")]
+    return [int(text.split()[2]) for text in log(table) if text.startswith("Scyntilla gains ")]
 
 
 @proves("SPK-SOLO-NOTE-08", "SPK-RULING-45")

@@ -11,7 +11,8 @@ from civitas.kernel import BadInput
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, everywhere, group_sparks, groups, pile, sparks
 from .solo_support import NAMES, stack_deck
 from .support import game, her_turn, solo
@@ -158,7 +159,7 @@ def test_a_pupil_revealed_for_her_goes_under_the_top_stack_or_is_discarded() -> 
     assert city(table, 1) == "Medic 1+Pupil, Soldier 1, Trader 1"
     assert len(pile(table)) == 2 + 15 + 1 and pile(table)[-1] == "Pupil"
     assert sparks(table)[1] == 0
-    assert "Scyntilla has no stack for the Pupil, which is discarded." in log(table)
+    assert "Scyntilla has no stack for the Pupil: it is discarded." in log(table)
     table = begin(seeds=("Soldier", "Trader", "Pupil", "Medic"), citizens=PUPILS)
     assert city(table, 1) == "Soldier 1+Pupil, Trader 1, Medic 1", "the top one, not the newest"
 
@@ -209,7 +210,7 @@ def paid(size: int, **options: object) -> int:
     while not any("Scyntilla follows" in text for text in log(table)):
         table.choose(asked(table).options[0])
     told = next(text for text in log(table) if text.startswith("Scyntilla follows"))
-    assert told.startswith("Scyntilla follows the Scout and is awarded ")
+    assert told.startswith("Scyntilla follows the Scout and gains ")
     return int(told.split()[-2])
 
 
@@ -251,7 +252,7 @@ def test_nothing_but_her_pay_for_following_differs() -> None:
         if normal.startswith("Scyntilla follows"):
             follows += 1
             assert number_in(normal) < number_in(hard) < number_in(epic)
-        elif "Steady Glow" in card and normal.startswith("Scyntilla is awarded"):
+        elif "Steady Glow" in card and normal.startswith("Scyntilla gains"):
             cards += 1
             assert number_in(normal) < number_in(hard) < number_in(epic)
         elif "Heavy Toll" in card and normal.startswith("Scyntilla takes"):

@@ -8,7 +8,8 @@ from civitas.games.spark.constants import ADVISOR, MEDIC, OUTCAST, SCIENTIST
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .plot_support import awarded
 from .scenes import spark_words
@@ -194,7 +195,7 @@ def test_the_rest_of_the_stack_moves_to_the_end() -> None:
     assert city(table, 1) == "Tyrant 1, Soldier 1, Medic 2"
     assert effect(table)[-2:] == [
         "Scyntilla discards a Medic.",
-        "The rest of her Medic stack moves to the end of the sequence.",
+        "The rest of the Medic stack moves to the end of Scyntilla's sequence.",
     ]
 
 
@@ -271,7 +272,7 @@ def test_the_discard_takes_from_what_then_lies_beside_the_token() -> None:
     assert city(table, 0) == "Medic 1, Tyrant 1"
     assert city(table, 1) == "Soldier 2, Mediator 2, Medic 1"
     assert pile(table) == ["Medic"]
-    assert asked(table).kind == "follow" and asked(table).prompt == "Do you follow the Medic?"
+    assert asked(table).kind == "follow" and asked(table).prompt == "Follow the Medic?"
 
 
 # ---------------------------------------------------------------- clean-up, and the order of everything
@@ -325,7 +326,7 @@ def test_the_eleven_steps_of_her_turn() -> None:
         awarded(award),
         "Player A discards the converted Bandit.",
         "Scyntilla discards a Medic.",
-        "The rest of her Medic stack moves to the end of the sequence.",
+        "The rest of the Medic stack moves to the end of Scyntilla's sequence.",
         "Player A follows the Medic at level 1.",
         "Player A takes a Bandit from the discard pile.",
         "Player A places a Bandit.",
@@ -391,7 +392,7 @@ def test_an_encore_stays_pending_over_a_new_deck() -> None:
     choose(table, "no action")
     told = log(table)
     new = told.index("Scyntilla's 13 used cards are shuffled into a new deck.")
-    assert told[new + 1].startswith("Scyntilla reveals ") and told[new + 1].endswith(", doubled by the encore.")
+    assert told[new + 1].startswith("Scyntilla reveals ") and told[new + 1].endswith(", doubled by the Encore.")
 
 
 # ---------------------------------------------------------------- what she receives
@@ -442,7 +443,7 @@ def test_her_pupil_goes_under_the_last_stack_if_none_lies_beside_the_icon() -> N
     assert level_told(table) == 1
     table = before_effect("", groups=[[], [], ["Pupil", "Medic"]], cast=["Soldier"])
     assert city(table, 1) == "Medic 1" and pile(table) == ["Pupil"], "with no stack at all it is discarded"
-    assert "Scyntilla has no stack for the Pupil, which is discarded." in log(table)
+    assert "Scyntilla has no stack for the Pupil: it is discarded." in log(table)
 
 
 @proves("SPK-RULING-95")
@@ -475,7 +476,7 @@ def test_an_assembly_card_without_a_stack_becomes_the_first_stack() -> None:
 def rest_until_the_end(table: Table) -> Table:
     """Neither acts nor follows; gives and discards whatever comes first."""
     while not table.over:
-        first = {"act": "no action", "follow": "do not follow"}.get(asked(table).kind)
+        first = {"act": "Take no action", "follow": "Don't follow"}.get(asked(table).kind)
         table.choose(next(o for o in asked(table).options if first is None or o.label == first))
     return table
 

@@ -8,7 +8,8 @@ from civitas.games.spark import position
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log, random_play
+from ..at_table import asked, log, random_play
+from .answers import choose, labels
 from .looking import city, deck_size, everywhere, group_sparks, level_of, pile, sparks
 from .playing import idle_turn, refused, to_first_turn, value
 from .scenes import gains, spark_words
@@ -136,7 +137,7 @@ def test_cards_come_and_go_but_the_pile_keeps_its_order(seats: int) -> None:
 @proves("SPK-TERM-06")
 def test_gaining_takes_from_the_supply() -> None:
     at = stand(["Champion 2", "Champion 2, Scout 3", "Medic 1"], sparks=[1, 9, 4], group_sparks=[0, 2, 5])
-    choose(at, "Champion at level 2", "the city of Player B")
+    choose(at, "Champion at level 2", "Player B's city")
     assert asked(at).kind == "follow", "clean-up is still to come"
     assert sparks(at) == [7, 9, 4]
     assert group_sparks(at) == [0, 2, 5]
@@ -146,7 +147,7 @@ def test_gaining_takes_from_the_supply() -> None:
 def test_taking_sparks_moves_them() -> None:
     at = stand(["Bandit 1", "Merchant 3", "Medic 1"], sparks=[10, 20, 8])
     taken = min(value("CAP", "Bandit", 1), 3 * value("RATE", "Bandit", 1))
-    choose(at, "Bandit at level 1", "the city of Player B")
+    choose(at, "Bandit at level 1", "Player B's city")
     assert sparks(at) == [10 + taken, 20 - taken, 8] and 0 < taken < 20
     assert f"Player A takes {spark_words(taken)} from Player B." in log(at)
 
@@ -154,7 +155,7 @@ def test_taking_sparks_moves_them() -> None:
 @proves("SPK-TERM-07")
 def test_taking_a_citizen_moves_the_card() -> None:
     at = stand(["Tyrant 1, Judge 1", "Scout 1, Medic 1", "Bandit 1"])
-    choose(at, "Tyrant at level 1", "the city of Player B", "Scout")
+    choose(at, "Tyrant at level 1", "Player B's city", "Scout")
     assert [city(at, seat) for seat in range(3)] == ["Judge 1, Scout 1", "Medic 1", "Bandit 1"]
     assert pile(at) == ["Tyrant"]
 
@@ -174,10 +175,10 @@ def test_neighbors_are_the_players_to_the_left_and_right(seats: int, neighbors: 
     choose(at, "Champion at level 1")
     if seats == 2:
         assert asked(at).kind == "attract", "there is only one, so nobody is asked"
-        assert "Player A chooses the city of Player B." in log(at) and sparks(at) == [1, 0]
+        assert "Player A chooses Player B's city." in log(at) and sparks(at) == [1, 0]
     else:
         assert asked(at).kind == "city"
-        assert labels(at) == [f"the city of Player {chr(64 + number)}" for number in neighbors]
+        assert labels(at) == [f"Player {chr(64 + number)}'s city" for number in neighbors]
 
 
 @proves("SPK-TERM-08")
@@ -185,7 +186,7 @@ def test_neighbors_are_the_players_to_the_left_and_right(seats: int, neighbors: 
 def test_everybody_has_two_neighbors(seat: int, neighbors: list[int]) -> None:
     at = stand(["Champion 1"] * 5, turn=seat)
     choose(at, "Champion at level 1")
-    assert labels(at) == [f"the city of Player {chr(64 + number)}" for number in neighbors]
+    assert labels(at) == [f"Player {chr(64 + number)}'s city" for number in neighbors]
 
 
 # ---------------------------------------------------------------- attacks, reactions and ongoing abilities
@@ -215,7 +216,7 @@ def test_all_reactions_come_before_the_attack() -> None:
 @proves("SPK-TERM-12")
 def test_who_attacks_does_not_react() -> None:
     at = stand(["Tyrant 1, Advisor 1, Guardian 1", "Scout 1, Medic 1", "Bandit 1"])
-    choose(at, "Tyrant at level 1", "the city of Player B")
+    choose(at, "Tyrant at level 1", "Player B's city")
     assert asked(at).seat == 1 and asked(at).kind == "card", "nobody may react"
     choose(at, "Scout")
     assert not any("reacts" in line for line in log(at))
@@ -224,7 +225,7 @@ def test_who_attacks_does_not_react() -> None:
 @proves("SPK-TERM-12")
 def test_the_target_may_react_first() -> None:
     at = stand(["Tyrant 1", "Advisor 1, Medic 1", "Advisor 1, Bandit 1"], sparks=[0, 1, 1])
-    choose(at, "Tyrant at level 1", "the city of Player B")
+    choose(at, "Tyrant at level 1", "Player B's city")
     assert asked(at).seat == 1 and labels(at) == ["no reaction", "Advisor: gain 2 sparks"]
     choose(at, "Advisor")
     assert sparks(at) == [0, 3, 1], "before anything is taken, and for the target only"
@@ -241,7 +242,7 @@ def test_an_action_that_is_no_attack_calls_for_no_reaction() -> None:
 
 
 @proves("SPK-TERM-10")
-@pytest.mark.parametrize("answer", ["keep the Poet", "discard a Poet and gain"])
+@pytest.mark.parametrize("answer", ["keep the Poet", "discard a Poet: gain"])
 def test_an_ongoing_ability_works_once_in_an_action(answer: str) -> None:
     at = stand(["Poet 3, Merchant 3", "Medic 1"])
     choose(at, "Merchant at level 1")
@@ -276,8 +277,8 @@ def test_a_trade_exchanges_two_cards_of_the_performers_choice() -> None:
     choose(at, "Trader at level 1")
     assert asked(at).seat == 0 and asked(at).kind == "trade"
     assert labels(at) == [
-        "Scout for Bandit from the city of Player B",
-        "Scout for Medic from the city of Player B",
+        "Scout for Bandit from Player B's city",
+        "Scout for Medic from Player B's city",
         "no trade",
     ]
     assert cards(at) == [2, 2]
@@ -332,7 +333,7 @@ def test_the_third_trade_is_made_at_level_3_too() -> None:
 def test_active_and_converted_cards_are_not_traded() -> None:
     at = stand(["Trader 1, Scout 1+Judge", "Medic 1+Tyrant"])
     choose(at, "Trader at level 1")
-    assert labels(at) == ["Scout for Medic from the city of Player B", "no trade"]
+    assert labels(at) == ["Scout for Medic from Player B's city", "no trade"]
 
 
 @proves("SPK-TERM-17")

@@ -8,7 +8,8 @@ from civitas.games.spark.constants import AGITATOR, DIVINER, MEDIATOR, MEDIC, PU
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, groups, pile, sparks
 from .support import game, her_turn, stand
 
@@ -35,7 +36,7 @@ def test_who_does_not_attack_offers_no_reaction(name: str) -> None:
     table = stand([f"{name} 1, Rancher 1", "Advisor 1, Guardian 2, Scout 1"])
     choose(table, f"{name} at level 1")
     if name == "Mediator":
-        choose(table, "the city of Player B")
+        choose(table, "Player B's city")
         assert asked(table).kind == "trade" and asked(table).seat == 0
         choose(table, "Rancher for Scout")
     assert asked(table).kind == "attract"
@@ -55,7 +56,7 @@ def test_each_attack_offers_a_reaction(name: str) -> None:
 
 
 @proves("SPK-RULING-69")
-@pytest.mark.parametrize(("name", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["the city of Player B"])])
+@pytest.mark.parametrize(("name", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["Player B's city"])])
 def test_both_cities_keep_their_number_of_cards(name: str, more: list[str]) -> None:
     table = stand([f"{name} 1+Champion, Scout 2", "Medic 2, Bandit 1+Rancher"])
     choose(table, f"{name} at level 1", *more)
@@ -204,8 +205,8 @@ def test_the_active_card_is_not_traded() -> None:
 def test_the_partner_is_named_once_before_reactions() -> None:
     table = stand(["Trader 3, Rancher 1", "Advisor 1, Scout 1", "Medic 2", "Bandit 1"])
     choose(table, "Trader at level 2")
-    assert labels(table) == ["the city of Player B", "the city of Player C", "the city of Player D"]
-    choose(table, "the city of Player B")
+    assert labels(table) == ["Player B's city", "Player C's city", "Player D's city"]
+    choose(table, "Player B's city")
     assert asked(table).kind == "react" and asked(table).seat == 1
     choose(table, "no reaction")
     assert pairs(table) == ["Rancher for Advisor", "Rancher for Scout", "Trader for Advisor", "Trader for Scout"]
@@ -214,7 +215,7 @@ def test_the_partner_is_named_once_before_reactions() -> None:
 
 
 @proves("SPK-RULING-82", "SPK-RULING-75")
-@pytest.mark.parametrize(("name", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["the city of Player B"])])
+@pytest.mark.parametrize(("name", "more"), [("Agitator", []), ("Trader", []), ("Mediator", ["Player B's city"])])
 def test_no_trade_at_all_is_allowed(name: str, more: list[str]) -> None:
     table = stand([f"{name} 2, Rancher 1", "Scout 1, Medic 1"])
     choose(table, f"{name} at level 2", *more, "no trade")
@@ -226,7 +227,7 @@ def test_no_trade_at_all_is_allowed(name: str, more: list[str]) -> None:
 @proves("SPK-RULING-82")
 def test_a_mediator_trades_in_turn_with_the_neighbor_and_the_assembly() -> None:
     table = stand(["Mediator 2, Rancher 1", "Scout 1"], groups=[[], ["Bandit"], []])
-    choose(table, "Mediator at level 2", "the city of Player B")
+    choose(table, "Mediator at level 2", "Player B's city")
     both = ["Mediator for Bandit", "Mediator for Scout", "Rancher for Bandit", "Rancher for Scout"]
     assert sorted(pairs(table)) == both
     choose(table, "Rancher for Scout")

@@ -7,7 +7,8 @@ import pytest
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose, labels, log
+from ..at_table import asked, log
+from .answers import choose, labels
 from .looking import city, deck_size, group_sparks, groups, pile, sparks
 from .playing import NAMES, idle_turn, refused, to_first_turn, value
 from .support import game, pass_all, stand
@@ -38,7 +39,7 @@ def test_a_turn_goes_attract_action_clean_up() -> None:
         "Player A attracts the top group and takes 2 sparks.",
         "Player A places a Scout.",
         "Player A places a Judge.",
-        "Player A performs the Merchant at level 2.",
+        "Player A uses the Merchant at level 2.",
         f"Player A gains {2 * rate} sparks (Merchant).",
         "Player A discards a Merchant.",
         "A spark goes to the middle group.",
@@ -63,7 +64,7 @@ def test_without_an_action_clean_up_follows_at_once() -> None:
     choose(at, "no action")
     assert asked(at).kind == "attract" and asked(at).seat == 1, "nobody is asked to follow"
     assert log(at)[told:] == [
-        "Player A performs no action.",
+        "Player A takes no action.",
         "A spark goes to the middle group.",
         "A spark goes to the bottom group.",
         "The top group gets a Judge.",
@@ -112,7 +113,7 @@ def test_one_of_three_groups_is_taken_whole(group: int) -> None:
 @proves("SPK-ATTRACT-02")
 def test_the_sparks_of_the_group_come_along() -> None:
     at = stand(["Scout 1", "Scout 1"], act=False, group_sparks=[0, 2, 1], sparks=[5, 7])
-    choose(at, "the middle group: no citizens with 2 sparks")
+    choose(at, "the middle group: no citizens and 2 sparks")
     assert asked(at).kind == "act"
     assert sparks(at) == [7, 7]
     assert group_sparks(at) == [0, 0, 1]
@@ -170,7 +171,7 @@ def test_isaac_attracts_group_three() -> None:
         groups=[["Medic"] * 3, ["Scout"] * 3, ["Philosopher", "Warrior", "Warrior"]],
         group_sparks=[0, 1, 2],
     )
-    choose(at, "the bottom group: Philosopher, Warrior, Warrior with 2 sparks")
+    choose(at, "the bottom group: Philosopher, Warrior, Warrior and 2 sparks")
     assert sparks(at) == [2, 0, 0, 0]
     assert city(at, 0) == "Philosopher 2, Warrior 2"
     assert groups(at) == [["Medic"] * 3, ["Scout"] * 3, [None] * 3]
@@ -197,8 +198,8 @@ def test_a_short_group_may_be_chosen(group: int, paid: int, into: str) -> None:
     at = short_groups()
     assert labels(at) == [
         "the top group: Scout, Scout",
-        "the middle group: Medic with 1 spark",
-        "the bottom group: no citizens with 4 sparks",
+        "the middle group: Medic and 1 spark",
+        "the bottom group: no citizens and 4 sparks",
     ]
     at.choose(asked(at).options[group])
     assert (sparks(at)[0], city(at, 0)) == (paid, into)
@@ -222,9 +223,9 @@ def test_an_empty_group_gives_its_sparks_and_no_card() -> None:
 @proves("SPK-CLEAN-01")
 def test_the_active_card_is_discarded_after_all_moved_cards() -> None:
     at = stand(["Warrior 2", "Warrior 1, Medic 1", "Warrior 1, Scout 1"], pile=["Medic"])
-    choose(at, "Warrior at level 1", "the city of Player B")
+    choose(at, "Warrior at level 1", "Player B's city")
     assert city(at, 0) == "Warrior 1, [Warrior]" and pile(at) == ["Medic"]
-    choose(at, "follow at level 1", "the city of Player C")
+    choose(at, "follow at level 1", "Player C's city")
     assert pile(at) == ["Medic", "Warrior"] and city(at, 0) == "Warrior 1, [Warrior]"
     told = len(log(at))
     choose(at, "do not follow")
@@ -264,7 +265,7 @@ def test_a_group_may_hold_any_number_of_sparks() -> None:
         idle_turn(at, group=2)
     assert group_sparks(at) == [30, 30, 0]
     at = stand(["", ""], act=False, groups=[["Warrior"], [], []], group_sparks=[30, 0, 0])
-    choose(at, "the top group: Warrior with 30 sparks")
+    choose(at, "the top group: Warrior and 30 sparks")
     assert sparks(at) == [30, 0]
 
 

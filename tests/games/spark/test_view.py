@@ -14,7 +14,8 @@ from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, choose
+from ..at_table import asked
+from .answers import choose
 from .looking import everywhere
 from .solo_support import following_pays
 from .support import game, her_turn, solo, stand
@@ -160,7 +161,7 @@ def test_the_stacks_stand_in_the_order_they_were_founded() -> None:
 def test_an_action_is_told_with_the_card_above_the_city_and_what_is_left_over() -> None:
     table = stand(["Tyrant 1+Rancher, Scout 1", "Medic 1, Bandit 1", ""])
     assert table.view(None)["action"] is None
-    choose(table, "Tyrant at level 2", "the city of Player B")
+    choose(table, "Tyrant at level 2", "Player B's city")
     told = table.view(2)
     assert told["action"] == {
         "performer": 0,
@@ -179,7 +180,7 @@ def test_an_action_is_told_with_the_card_above_the_city_and_what_is_left_over() 
 
 def test_a_poet_is_told_with_its_city_and_guild() -> None:
     table = stand(["Philosopher 1, Poet 2", "Medic 1"])
-    choose(table, "Philosopher at level 1", "discard a Poet: the city of Player B counts 2 more Arts")
+    choose(table, "Philosopher at level 1", "discard a Poet: Player B's city counts 2 more Arts")
     assert table.view(1)["action"]["poet"] == {"city": 1, "guild": "Arts", "icons": game.data[N.name][POET, 2]}
     assert table.view(1)["players"][1]["icons"]["Arts"] == game.data[N.name][POET, 2]
 

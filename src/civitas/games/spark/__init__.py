@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Content, Display, Game, Rules, Several, Testing
+from civitas.kernel import Choice, Content, Display, Game, Guidance, Rules, Several, Testing
 
 from . import events, kinds, position
 from .cards import DIFFICULTIES, SETS, load
@@ -14,12 +14,16 @@ from .policy.greedy import greedy
 from .setup import redeal_hands, set_up
 from .state import Spark
 from .tables import TABLES
+from .totals import totals
 from .turn import take_turn
 from .view import view
 from .watched import watched
+from .words.advice import advise
 from .words.board import board
 from .words.cards import listing
+from .words.previews import preview
 from .words.questions import words
+from .words.why_not import why_not
 
 ABOUT = (
     "Attract citizens from the assembly, perform their actions at the strength of your stacks, and follow the "
@@ -79,6 +83,7 @@ game = Game(
     words=words,
     policies={"greedy": greedy},
     display=Display(view, board),
+    guidance=Guidance(why_not=why_not, preview=preview, advise=advise, totals=totals),
     content=Content(
         about=ABOUT,
         credits="Designed by Philip duBarry, published by Thunderworks Games.",

@@ -10,6 +10,8 @@ from civitas.kernel.state.seen import Seen
 from . import kinds
 from .cards import COLORS, DIFFICULTIES, GROUPS, GUILDS
 from .constants import CITIZENS, COPIES, NONE, PLACES, SCYNTILLA
+from .facts import Facts
+from .totals import total
 
 
 def view(seen: Seen) -> dict[str, Any]:
@@ -111,6 +113,7 @@ def city(seen: Seen, seat: int) -> dict[str, Any]:
         "rests": rests,
         "above": name(seen, seen.above[seat]),
         "revealed": [name(seen, c) for c in seen.revealed[seat] if c != NONE],
+        "total": total(seen, Facts(seen), seat),
         "cards": sum(s["face"] for s in stacks) + sum(len(s["converted"]) for s in (*stacks, *rests)),
         "icons": {guild: icons(seen, seat, number) for number, guild in enumerate(GUILDS)},
     }

@@ -31,6 +31,8 @@ export type Tokens = Record<string, number>
 export interface City {
   seat: number
   sparks: number
+  /** What it would score if the game ended now. */
+  total: number
   tokens: Tokens
   stacks: Stack[]
   rests: { name: string; converted: string[] }[]

@@ -5,6 +5,7 @@ import { Pairing } from '../pairing.svelte'
 import CityArea from '../spark/CityArea.svelte'
 import Decks from '../spark/Decks.svelte'
 import StackRow from '../spark/StackRow.svelte'
+import { cardWidth, columnsOf } from '../spark/rooms'
 import type { Cast, City, SparkView, Stack } from '../spark/view'
 
 const NAMES = ['Medic', 'Soldier', 'Trader', 'Tyrant', 'Outcast', 'Scout', 'Bandit']
@@ -44,6 +45,7 @@ const sequence = (...stacks: [string, number, string[]?][]): Stack[] =>
 const city = (stacks: Stack[], more: Partial<City> = {}): City => ({
   seat: 1,
   sparks: 0,
+  total: 0,
   tokens: {},
   stacks,
   rests: [],
@@ -142,7 +144,7 @@ describe("Scyntilla's city", () => {
 
   it('says so while it is empty, and shows what is left over', () => {
     expect(drawn(city([]))).toContain('No citizens yet.')
-    expect(drawn(city(FIVE, { rests: [{ name: 'Scout', converted: ['Bandit'] }] }))).toContain('Under Scout')
+    expect(drawn(city(FIVE, { rests: [{ name: 'Scout', converted: ['Bandit'] }] }))).toContain('Left over from Scout')
     expect(drawn(city(FIVE))).not.toContain('class="stacks')
   })
 })
@@ -173,5 +175,27 @@ describe('a stack in the city of another', () => {
     }).body
     expect(html).toContain('data-color="orange"')
     expect(html).toContain('aria-label="Attack"')
+  })
+})
+
+describe('the room of the other cities', () => {
+  const stacks = sequence(['Medic', 2], ['Soldier', 1], ['Trader', 3])
+  it('shows cards where they fit, the larger the more room there is, and lines where they do not', () => {
+    expect(cardWidth([city(stacks)], 760, 380)).toBeGreaterThan(120)
+    expect(cardWidth([city(stacks)], 760, 380)).toBeLessThan(cardWidth([city(stacks)], 1200, 900))
+    expect(cardWidth([city(stacks)], 380, 120)).toBe(0)
+    expect(cardWidth([city(stacks), city(stacks), city(stacks)], 600, 380)).toBe(0)
+    expect(cardWidth([], 600, 380)).toBe(0)
+  })
+  it('puts cities side by side where each has room for two cards', () => {
+    expect([columnsOf(3, 1200), columnsOf(3, 600), columnsOf(1, 300), columnsOf(2, 200)]).toEqual([3, 2, 1, 1])
+  })
+})
+
+describe('a city', () => {
+  it('says its total once, and what it holds', () => {
+    const html = drawn(city([], { sparks: 11, total: 14, cards: 3 }))
+    expect(html).toContain('aria-label="total 14 points"')
+    expect(html).toContain('data-place="seat:1"')
   })
 })

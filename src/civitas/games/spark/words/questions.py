@@ -8,7 +8,17 @@ from civitas.kernel.table.events import counted
 
 from .. import kinds
 from ..cards import GROUPS, GUILDS
-from ..constants import COPIES, NONE, PLACES, SCYNTILLA
+from ..constants import (
+    AGITATOR,
+    COPIES,
+    DIPLOMAT,
+    MEDIATOR,
+    NONE,
+    PHILOSOPHER,
+    PLACES,
+    SCYNTILLA,
+    TRADER,
+)
 from ..scoring import LOST, WON
 from .doing import DOING
 from .places import places
@@ -25,7 +35,7 @@ def whose(seen: Seen, seat: int) -> str:
     """A city, from where the reader sits."""
     if seen.seats == 1 and seat == SCYNTILLA:
         return "Scyntilla's city"
-    return "your city" if seat == seen.who else f"the city of {seen.names[seat]}"
+    return "your city" if seat == seen.who else f"{seen.names[seat]}'s city"
 
 
 def place_name(slot: int) -> str:
@@ -47,82 +57,85 @@ def effect(seen: Seen, citizen: int, level: int) -> str:
 
 # ---- prompts
 
-
-def city_prompt(seen: Seen) -> str:
-    return f"{in_action(seen)}which city do you choose?"
-
-
-CARD_PROMPTS = {
-    kinds.TO_DISCARD: "which of your citizens do you discard?",
-    kinds.TO_GIVE: "which of your citizens do you give away?",
-    kinds.TO_CONVERT: "which citizen is converted?",
-    kinds.TO_GUARD: "Guardian: which of your citizens do you convert?",
+CITY_PROMPTS = {
+    DIPLOMAT: "choose the neighbor who gets a card",
+    MEDIATOR: "choose a neighbor to trade with, or none",
+    PHILOSOPHER: "choose a city",
+    TRADER: "choose the opponent to trade with",
+    AGITATOR: "choose the neighbor to trade with",
+}
+CARD_VERBS = {
+    kinds.TO_DISCARD: "discard",
+    kinds.TO_GIVE: "give",
+    kinds.TO_CONVERT: "convert",
+    kinds.TO_GUARD: "convert",
 }
 STACK_PROMPTS = {
-    kinds.TO_SLIDE_UNDER: "Under which stack does the converted card go?",
-    kinds.TO_PUT_UNDER: "Under which of your stacks does it go?",
-    kinds.TO_TURN: "which of your stacks?",
-    kinds.TO_GIVE: "of which of your largest stacks do you give a card?",
-    kinds.TO_SWAP: "which of your largest stacks is traded?",
-    kinds.TO_GET: "which of Scyntilla's stacks do you get?",
+    kinds.TO_SLIDE_UNDER: "choose the stack it goes under",
+    kinds.TO_PUT_UNDER: "choose the stack it goes under",
+    kinds.TO_TURN: "choose a stack to convert, all but one card",
+    kinds.TO_GIVE: "give a card of one of your largest stacks",
+    kinds.TO_SWAP: "trade away one of your largest stacks",
+    kinds.TO_GET: "choose the stack you get from Scyntilla",
 }
+
+
+def city_prompt(seen: Seen) -> str:
+    return f"{in_action(seen)}{CITY_PROMPTS.get(seen.acting, 'choose a neighbor')}"
 
 
 def card_prompt(seen: Seen) -> str:
-    asked = CARD_PROMPTS.get(seen.purpose, "which card?")
-    of = f" ({whose(seen, seen.where)})" if seen.where != seen.who else ""
-    return sentence(f"{in_action(seen) if seen.purpose != kinds.TO_GUARD else ''}{asked[:-1]}{of}?")
+    before = "Guardian: " if seen.purpose == kinds.TO_GUARD else in_action(seen)
+    verb = CARD_VERBS.get(seen.purpose, "choose")
+    whom = "one of your citizens" if seen.where == seen.who else f"a citizen of {whose(seen, seen.where)}"
+    to = " to Scyntilla" if seen.purpose == kinds.TO_GIVE and seen.plot != NONE else ""
+    return sentence(f"{before}{verb} {whom}{to}")
 
 
 def stack_prompt(seen: Seen) -> str:
     if seen.arriving != NONE and seen.purpose == kinds.TO_TURN:
-        return f"{in_action(seen)}do you convert the {name(seen, seen.arriving)} that you receive?"
-    asked = STACK_PROMPTS.get(seen.purpose, "Which stack?")
-    card = f"{name(seen, seen.arriving)}: " if seen.arriving != NONE else ""
-    return sentence(f"{in_action(seen)}{card}{asked[0].lower()}{asked[1:]}")
+        return f"{in_action(seen)}convert the {name(seen, seen.arriving)} you receive, or leave it face up"
+    asked = STACK_PROMPTS.get(seen.purpose, "choose a stack")
+    if seen.arriving != NONE:
+        asked = asked.replace("it goes", f"the {name(seen, seen.arriving)} goes")
+    elif seen.purpose == kinds.TO_SLIDE_UNDER:
+        asked = asked.replace("it goes", "the converted card goes")
+    return sentence(f"{in_action(seen)}{asked}")
 
 
 def trade_prompt(seen: Seen) -> str:
     if seen.plot != NONE:
-        return f"{in_action(seen)}which card do you give, and for which?"
-    return f"{in_action(seen)}which cards do you trade?"
+        return f"{in_action(seen)}choose the card you give and the card you get"
+    return f"{in_action(seen)}trade one of your citizens, or stop"
 
 
 def react_prompt(seen: Seen) -> str:
     if seen.plot != NONE:
-        return f"Scyntilla attacks with {seen.content.plot_names[seen.plot]}. Do you react?"
-    return f"You are attacked by the {seen.content.names[seen.acting]}. Do you react?"
+        return f"Scyntilla attacks with {seen.content.plot_names[seen.plot]}. React?"
+    return f"The {seen.content.names[seen.acting]} attacks you. React?"
 
 
 def follow_prompt(seen: Seen) -> str:
-    return f"Do you follow the {seen.content.names[seen.acting]}?"
-
-
-def keep_prompt(seen: Seen) -> str:
-    return "Which two citizens do you keep?"
-
-
-def fetch_prompt(seen: Seen) -> str:
-    return f"{in_action(seen)}which citizen do you place from the discard pile?"
+    return f"Follow the {seen.content.names[seen.acting]}?"
 
 
 PROMPTS = {
-    "keep": keep_prompt,
-    "attract": lambda seen: "Which group do you attract?",
-    "place": lambda seen: f"{in_action(seen)}which citizen do you place next?",
-    "act": lambda seen: "Which action do you perform?",
+    "keep": lambda seen: "Keep two of these citizens",
+    "attract": lambda seen: "Attract one of the three groups",
+    "place": lambda seen: sentence(f"{in_action(seen)}choose the citizen to place next"),
+    "act": lambda seen: "Use one of your citizens?",
     "follow": follow_prompt,
-    "poet": lambda seen: f"{in_action(seen)}do you discard a Poet for this action?",
+    "poet": lambda seen: f"{in_action(seen)}discard a Poet to help?",
     "city": city_prompt,
     "card": card_prompt,
     "stack": stack_prompt,
     "trade": trade_prompt,
     "react": react_prompt,
-    "guild": lambda seen: "Diviner: which guild do you name?",
-    "slot": lambda seen: f"{in_action(seen)}which citizen of the assembly do you convert?",
-    "group": lambda seen: f"{in_action(seen)}which group do you choose?",
-    "fetch": fetch_prompt,
-    "drop": lambda seen: f"{in_action(seen)}discard one of the drawn cards.",
+    "guild": lambda seen: "Diviner: name a guild",
+    "slot": lambda seen: f"{in_action(seen)}convert a citizen from the assembly",
+    "group": lambda seen: f"{in_action(seen)}choose a group to ruin",
+    "fetch": lambda seen: f"{in_action(seen)}place a citizen from the discard pile",
+    "drop": lambda seen: f"{in_action(seen)}discard one of the drawn cards",
 }
 
 
@@ -130,28 +143,45 @@ PROMPTS = {
 
 
 def keep_label(seen: Seen, value: int) -> str:
-    return f"keep {name(seen, value // 10)} and {name(seen, value % 10)}"
+    return f"Keep {name(seen, value // 10)} and {name(seen, value % 10)}"
+
+
+def group_text(seen: Seen, group: int) -> str:
+    cards = [name(seen, c) for c in seen.assembly[PLACES * group : PLACES * group + PLACES] if c != NONE]
+    sparks = seen.group_sparks[group]
+    also = f" and {counted(sparks, 'spark')}" if sparks else ""
+    return f"the {GROUPS[group]} group: {', '.join(cards) or 'no citizens'}{also}"
 
 
 def attract_label(seen: Seen, group: int) -> str:
-    cards = [name(seen, c) for c in seen.assembly[PLACES * group : PLACES * group + PLACES] if c != NONE]
-    sparks = seen.group_sparks[group]
-    also = f" with {counted(sparks, 'spark')}" if sparks else ""
-    return f"the {GROUPS[group]} group: {', '.join(cards) or 'no citizens'}{also}"
+    return f"Attract {group_text(seen, group)}"
+
+
+def group_label(seen: Seen, group: int) -> str:
+    return f"Ruin {group_text(seen, group)}"
+
+
+def place_label(seen: Seen, citizen: int) -> str:
+    return f"Place {name(seen, citizen)}"
+
+
+def drop_label(seen: Seen, citizen: int) -> str:
+    return f"Discard {name(seen, citizen)}"
 
 
 def act_label(seen: Seen, value: int) -> str:
     if value == kinds.NO_ACTION:
-        return "no action"
-    return f"{name(seen, value // 3)} at level {value % 3 + 1}: {effect(seen, seen.cast[value // 3], value % 3 + 1)}"
+        return "Take no action"
+    citizen, level = value // 3, value % 3 + 1
+    return f"Use {name(seen, citizen)} at level {level}: {effect(seen, seen.cast[citizen], level)}"
 
 
 def follow_label(seen: Seen, value: int) -> str:
     if value == kinds.PASS:
-        return "do not follow"
+        return "Don't follow"
     level = value if value <= kinds.AS_PERFORMER else value - kinds.AS_PERFORMER
     card = "" if value <= kinds.AS_PERFORMER else " with a Performer"
-    return f"follow at level {level}{card}: {effect(seen, seen.acting, level)}"
+    return f"Follow at level {level}{card}: {effect(seen, seen.acting, level)}"
 
 
 def poet_label(seen: Seen, value: int) -> str:
@@ -159,62 +189,71 @@ def poet_label(seen: Seen, value: int) -> str:
     under = sum(seen.under_city[i] == seen.who and seen.under_stack[i] == poet for i in range(seen.under_count))
     k = int(seen.content.tables["N"][seen.cast[poet], min(3, seen.face[seen.who][poet] + under)])
     if value == kinds.NO_POET:
-        return "keep the Poet"
+        return "Keep the Poet"
     if value == kinds.POET_SPARKS:
-        return f"discard a Poet and gain {counted(k, 'spark')}"
+        return f"Discard a Poet: gain {counted(k, 'spark')}"
     city, guild = divmod(value - kinds.POET_ICONS, len(GUILDS))
-    return f"discard a Poet: {whose(seen, city)} counts {k} more {GUILDS[guild]}"
+    return f"Discard a Poet: {whose(seen, city)} counts {k} more {GUILDS[guild]}"
 
 
 def city_label(seen: Seen, city: int) -> str:
-    return "no neighbor" if city == kinds.NO_CITY else whose(seen, city)
+    return "Choose no neighbor" if city == kinds.NO_CITY else f"Choose {whose(seen, city)}"
 
 
 def card_label(seen: Seen, value: int) -> str:
     if value == kinds.NO_CARD:
-        return "none"
+        return "Convert no more"
+    verb = sentence(CARD_VERBS.get(seen.purpose, "choose"))
     if value < kinds.UNDER:
-        return name(seen, value)
+        return f"{verb} {name(seen, value)}"
     stack, citizen = divmod(value - kinds.UNDER, 10)
-    left = " (whose last face-up card is gone)" if stack >= kinds.REST else ""
-    return f"the converted {name(seen, citizen)} under {name(seen, stack % kinds.REST)}{left}"
+    left = " (no face-up card left)" if stack >= kinds.REST else ""
+    return f"{verb} the converted {name(seen, citizen)} under {name(seen, stack % kinds.REST)}{left}"
+
+
+STACK_VERBS = {
+    kinds.TO_TURN: "Convert",
+    kinds.TO_GIVE: "Give",
+    kinds.TO_SWAP: "Trade",
+    kinds.TO_GET: "Get",
+}
 
 
 def stack_label(seen: Seen, value: int) -> str:
     if value == kinds.FACE_UP:
-        return "leave it face up"
-    if seen.purpose in (kinds.TO_TURN, kinds.TO_GIVE, kinds.TO_SWAP, kinds.TO_GET) and seen.arriving == NONE:
-        return name(seen, value)
-    return f"under {name(seen, value)}"
+        return "Leave it face up"
+    if seen.arriving == NONE and seen.purpose in STACK_VERBS:
+        return f"{STACK_VERBS[seen.purpose]} {name(seen, value)}"
+    return f"Slide it under {name(seen, value)}"
 
 
 def trade_label(seen: Seen, value: int) -> str:
     if value == kinds.NO_TRADE:
-        return "no trade"
+        return "Don't trade"
     if value < kinds.WITH_ASSEMBLY:
         mine, theirs = divmod(value, 10)
-        return f"{name(seen, mine)} for {name(seen, theirs)} from {whose(seen, seen.partner)}"
+        return f"Trade {name(seen, mine)} for {name(seen, theirs)} from {whose(seen, seen.partner)}"
     mine, slot = divmod(value - kinds.WITH_ASSEMBLY, 9)
-    return f"{name(seen, mine)} for {name(seen, seen.assembly[slot])} at {place_name(slot)}"
+    return f"Trade {name(seen, mine)} for {name(seen, seen.assembly[slot])} at {place_name(slot)}"
 
 
 def react_label(seen: Seen, value: int) -> str:
     sparks = int(seen.content.tables["REACTION"][seen.content.names.index("Advisor")])
     return {
-        kinds.NO_REACTION: "no reaction",
-        kinds.ADVISE: f"Advisor: gain {counted(sparks, 'spark')}",
-        kinds.GUARD: "Guardian: convert one of your citizens",
+        kinds.NO_REACTION: "Don't react",
+        kinds.ADVISE: f"Use the Advisor: gain {counted(sparks, 'spark')}",
+        kinds.GUARD: "Use the Guardian: convert one of your citizens",
     }[value]
 
 
 def slot_label(seen: Seen, slot: int) -> str:
-    return f"{name(seen, seen.assembly[slot])} at {place_name(slot)}"
+    return f"Convert {name(seen, seen.assembly[slot])} at {place_name(slot)}"
 
 
 LABELS = {
     "keep": keep_label,
     "attract": attract_label,
-    "place": name,
+    "place": place_label,
     "act": act_label,
     "follow": follow_label,
     "poet": poet_label,
@@ -223,11 +262,11 @@ LABELS = {
     "stack": stack_label,
     "trade": trade_label,
     "react": react_label,
-    "guild": lambda seen, guild: GUILDS[guild],
+    "guild": lambda seen, guild: f"Name {GUILDS[guild]}",
     "slot": slot_label,
-    "group": attract_label,
-    "fetch": name,
-    "drop": name,
+    "group": group_label,
+    "fetch": place_label,
+    "drop": drop_label,
 }
 
 
@@ -254,7 +293,7 @@ words = Words(
     labels=LABELS,
     sentences=SENTENCES,
     outcomes={
-        0: "The most sparks win, in a tie the city with more citizen cards.",
+        0: "The most sparks win; in a tie, the city with more citizen cards.",
         WON: "You have more sparks than Scyntilla.",
         LOST: "Scyntilla has at least as many sparks as you.",
     },

@@ -56,7 +56,7 @@ def places(say: Speaker, seat: int, name: int) -> str:
 
 
 def loses_pupil(say: Speaker, seat: int, name: int) -> str:
-    return f"{who(say, seat)} has no stack for the {called(say, name)}, which is discarded."
+    return f"{who(say, seat)} has no stack for the {called(say, name)}: it is discarded."
 
 
 def converts(say: Speaker, seat: int, name: int, stack: int) -> str:
@@ -69,11 +69,11 @@ def divines(say: Speaker, seat: int, guild: int, name: int, match: int) -> str:
 
 
 def acts(say: Speaker, seat: int, name: int, level: int) -> str:
-    return f"{who(say, seat)} performs the {called(say, name)} at level {level}."
+    return f"{who(say, seat)} uses the {called(say, name)} at level {level}."
 
 
 def rests(say: Speaker, seat: int) -> str:
-    return f"{who(say, seat)} performs no action."
+    return f"{who(say, seat)} takes no action."
 
 
 def follows(say: Speaker, seat: int, name: int, level: int, played: int) -> str:
@@ -86,7 +86,7 @@ def passes(say: Speaker, seat: int, name: int) -> str:
 
 
 def recites(say: Speaker, seat: int, city: int, guild: int, icons: int) -> str:
-    return f"With a Poet of {say.seat(seat)} the city of {say.seat(city)} counts {icons} more {GUILDS[guild]}."
+    return f"{who(say, seat)}'s Poet lets {say.seat(city)}'s city count {icons} more {GUILDS[guild]}."
 
 
 def gains(say: Speaker, seat: int, sparks: int, name: int) -> str:
@@ -98,7 +98,8 @@ def takes_sparks(say: Speaker, seat: int, victim: int, sparks: int) -> str:
 
 
 def targets(say: Speaker, seat: int, city: int) -> str:
-    return f"{who(say, seat)} chooses the {'own city' if seat == city else f'city of {say.seat(city)}'}."
+    chosen = "their own" if seat == city else f"{say.seat(city)}'s"
+    return f"{who(say, seat)} chooses {chosen} city."
 
 
 def reacts(say: Speaker, seat: int, name: int) -> str:
@@ -141,8 +142,8 @@ def recruits(say: Speaker, seat: int, name: int, stack: int, slot: int) -> str:
 
 
 def sabotages(say: Speaker, seat: int, group: int, sparks: int) -> str:
-    lie = "lies" if sparks == 1 else "lie"
-    return f"{who(say, seat)} ruins the {GROUPS[group]} group, beside which {spark_count(sparks)} {lie}."
+    beside = f", with {spark_count(sparks)} beside it" if sparks else ""
+    return f"{who(say, seat)} ruins the {GROUPS[group]} group{beside}."
 
 
 def sparks_on(say: Speaker, group: int) -> str:
@@ -166,7 +167,7 @@ def shuffles(say: Speaker, cards: int) -> str:
 
 
 def reveals(say: Speaker, plot: int, times: int) -> str:
-    twice = ", doubled by the encore" if times == 2 else ""
+    twice = ", doubled by the Encore" if times == 2 else ""
     return f"Scyntilla reveals {say.card('plot', plot)}{twice}."
 
 
@@ -175,15 +176,15 @@ def level(say: Speaker, level: int) -> str:
 
 
 def awards(say: Speaker, sparks: int) -> str:
-    return f"Scyntilla is awarded {spark_count(sparks)}."
+    return f"Scyntilla gains {spark_count(sparks)}."
 
 
 def she_follows(say: Speaker, name: int, sparks: int) -> str:
-    return f"Scyntilla follows the {called(say, name)} and is awarded {spark_count(sparks)}."
+    return f"Scyntilla follows the {called(say, name)} and gains {spark_count(sparks)}."
 
 
 def moves_on(say: Speaker, name: int) -> str:
-    return f"The rest of her {called(say, name)} stack moves to the end of the sequence."
+    return f"The rest of the {called(say, name)} stack moves to the end of Scyntilla's sequence."
 
 
 def new_plots(say: Speaker, cards: int) -> str:
