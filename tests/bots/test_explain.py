@@ -61,7 +61,7 @@ def test_a_hint_does_not_know_what_another_hides() -> None:
                 "hand": [[hidden, "R1a"], ["R4a"], ["Y4a"]], "recruits": "B2 Y1 Y2 G1 G3", "responders": "R2 R3 ...",
             }
         )  # fmt: skip
-        for label in ("recruit blue 2 (B2) at spot 1", "rally blue", "rally blue 2 (B2)", "end the turn"):
+        for label in ("Recruit blue 2 (B2) at spot 1", "Rally blue", "Rally blue 2 (B2)", "End the turn"):
             table.choose(label)
         told.append(bots.make("search:120", seed=2).explain(table, 1))
     assert told[0] == told[1]

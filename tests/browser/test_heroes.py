@@ -80,18 +80,18 @@ def test_responders_are_gathered_on_the_board(door: Door):
     screen = door()
     screen.set_up("heroes", "me:Ada", "bot greedy", seed="16", options={"first": "Seat 1"})
     page = screen.page
-    screen.play(1, until=lambda state: "Choose what to do" in state.prompt, board=0)
-    screen.choose("rally green")
+    screen.play(1, until=lambda state: "Take an action" in state.prompt, board=0)
+    screen.choose("Rally green")
     state = screen.state()
-    assert state.prompt == "Which responders do you rally?"
+    assert state.prompt == "Choose the responders to rally"
     taken = page.locator(".mine .hint button.primary")
     page.locator('[data-place="hand:0:G1"]').click()
-    expect(taken).to_have_text("rally green 1 (G1)")
+    expect(taken).to_have_text("Rally green 1 (G1)")
     page.keyboard.press("Escape")
     expect(taken).to_have_count(0)
     for card in ("G1", "G3"):
         page.locator(f'[data-place="hand:0:{card}"]').click()
-    expect(taken).to_have_text("rally green 1 (G1), green 3 (G3)")
+    expect(taken).to_have_text("Rally green 1 (G1), green 3 (G3)")
     taken.click()
     screen.moved(state.number)
     assert [line for line in screen.log() if "Ada rallies" in line] == [

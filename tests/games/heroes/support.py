@@ -106,7 +106,7 @@ def by_policy(table: Table) -> Table:
 
 
 def end_turn(table: Table) -> Table:
-    return choose(table, "end the turn")
+    return choose(table, "End the turn")
 
 
 def number(table: str, row: int) -> int:
@@ -141,3 +141,8 @@ def event_row(event: str) -> dict[str, str]:
 
 def all_types() -> list[str]:
     return [type_name(n) for n in range(20)]
+
+
+def before_place(label: str) -> str:
+    """A label without the space of the city that it ends with: whom it is about."""
+    return re.split(r" (?:at|in) (?=the |Mid|North|South)", label)[0]

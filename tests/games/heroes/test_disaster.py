@@ -11,7 +11,7 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, asks, choose, labels, log, offers, told
 from .looking import area, city, danger, deck, discard, missing, pieces, points, rally
-from .support import CONTENT, event_row, other_cards, other_text, stand, strike
+from .support import CONTENT, before_place, event_row, other_cards, other_text, stand, strike
 
 MAYOR = next(row for row in CONTENT.citizens if row["name"] == "Metroville Mayor")
 
@@ -39,26 +39,33 @@ def test_the_players_are_asked_only_if_they_can_pay() -> None:
 @proves("HER-DIS-03", "HER-DIS-07")
 def test_any_split_of_the_points() -> None:
     at = strike("F13", seats=3, points=[3, 2, 0], rally="R1 B1")
-    assert labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points", "3 Hero Points"], "never 4 of 3"
-    choose(at, "2 Hero Points")
+    assert labels(at) == ["Pledge nothing", "Pledge 1 Hero Point", "Pledge 2 Hero Points", "Pledge 3 Hero Points"], (
+        "never 4 of 3"
+    )
+    choose(at, "Pledge 2 Hero Points")
     assert asks(at) == (1, "pledge")
-    choose(at, "2 Hero Points")
+    choose(at, "Pledge 2 Hero Points")
     assert points(at) == [1, 0, 0] and told(at, "cancels")
     at = strike("F13", seats=3, points=[3, 2, 0], rally="R1 B1")
-    choose(at, "3 Hero Points", "1 Hero Point")
+    choose(at, "Pledge 3 Hero Points", "Pledge 1 Hero Point")
     assert points(at) == [0, 1, 0] and told(at, "cancels")
 
 
 @proves("HER-DIS-04")
 def test_responders_are_discarded_from_the_rally_area() -> None:
-    at = choose(strike("F05", points=[5, 0], rally="Y4 B1 R2"), "3 Hero Points")
+    at = choose(strike("F05", points=[5, 0], rally="Y4 B1 R2"), "Pledge 3 Hero Points")
     assert discard(at) == "B1 Y4" and rally(at) == "R2" and points(at)[0] == 2
     assert told(strike("F05", points=[5, 0], rally="Y4 R2"), "triggers")
 
 
 @proves("HER-DIS-05")
 def test_pledges_that_fall_short_are_given_back() -> None:
-    at = choose(strike("F05", points=[5, 5], rally="Y4 B1"), "1 Hero Point", "1 Hero Point", *["0 Hero Points"] * 2)
+    at = choose(
+        strike("F05", points=[5, 5], rally="Y4 B1"),
+        "Pledge 1 Hero Point",
+        "Pledge 1 Hero Point",
+        *["Pledge nothing"] * 2,
+    )
     assert points(at) == [5, 5] and rally(at) == "B1 Y4" and told(at, "falls_short") and told(at, "triggers")
     assert list(at.state.pledged) == [0] * 5
 
@@ -67,44 +74,42 @@ def test_pledges_that_fall_short_are_given_back() -> None:
 def test_pledges_go_clockwise_from_the_first_player() -> None:
     at = strike("F13", seats=3, start=1, step=3, points=[5, 3, 2], rally="R1 B1 G1")
     assert asks(at) == (1, "pledge")
-    choose(at, "3 Hero Points")
-    assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point"]
-    assert "1 of the price still open" in asked(at).prompt
-    choose(at, "1 Hero Point")
+    choose(at, "Pledge 3 Hero Points")
+    assert asks(at) == (2, "pledge") and labels(at) == ["Pledge nothing", "Pledge 1 Hero Point"]
+    assert "1 still needed" in asked(at).prompt
+    choose(at, "Pledge 1 Hero Point")
     assert points(at) == [5, 0, 1] and asks(at) == (1, "pay"), "the third seat is not asked"
-    choose(at, "red 1", "green 1")
+    choose(at, "Red 1", "Green 1")
     assert discard(at) == "G1 R1" and told(at, "cancels")
     assert [event["arguments"] for event in told(at, "pledges")] == [{"seat": 1, "points": 3}, {"seat": 2, "points": 1}]
 
 
 @proves("HER-DIS-07")
 def test_who_has_no_points_is_not_asked() -> None:
-    at = choose(strike("F13", seats=3, points=[2, 0, 3], rally="R1 B1"), "2 Hero Points")
-    assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
-    choose(at, "1 Hero Point")
+    at = choose(strike("F13", seats=3, points=[2, 0, 3], rally="R1 B1"), "Pledge 2 Hero Points")
+    assert asks(at) == (2, "pledge") and labels(at) == ["Pledge nothing", "Pledge 1 Hero Point", "Pledge 2 Hero Points"]
+    choose(at, "Pledge 1 Hero Point")
     assert asks(at) == (2, "pledge"), "nobody else has points left to add"
-    choose(at, "0 Hero Points")
+    choose(at, "Pledge nothing")
     assert points(at) == [2, 0, 3] and told(at, "falls_short")[0]["text"] == (
         "Only 3 of 4 Hero Points are pledged: nothing is paid."
     )
 
 
 def test_a_single_point_that_falls_short_is_told_in_the_singular() -> None:
-    at = choose(strike("F13", points=[5, 0], rally="R1 B1"), "1 Hero Point", "0 Hero Points")
+    at = choose(strike("F13", points=[5, 0], rally="R1 B1"), "Pledge 1 Hero Point", "Pledge nothing")
     assert told(at, "falls_short")[0]["text"] == "Only 1 of 4 Hero Points is pledged: nothing is paid."
 
 
 @proves("HER-DIS-07")
 def test_a_small_pledge_can_be_raised_after_a_refusal() -> None:
-    at = choose(strike("F13", seats=3, start=1, step=3, points=[5, 3, 2], rally="R1 B1"), "1 Hero Point")
-    choose(at, "0 Hero Points", "0 Hero Points")
-    assert asks(at) == (1, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
-    assert asked(at).prompt.endswith(
-        "how many more Hero Points do you give to cancel it? You have pledged 1. 3 of the price still open."
-    )
-    choose(at, "1 Hero Point")
-    assert asks(at) == (2, "pledge") and labels(at) == ["0 Hero Points", "1 Hero Point", "2 Hero Points"]
-    choose(at, "0 Hero Points", "2 Hero Points")
+    at = choose(strike("F13", seats=3, start=1, step=3, points=[5, 3, 2], rally="R1 B1"), "Pledge 1 Hero Point")
+    choose(at, "Pledge nothing", "Pledge nothing")
+    assert asks(at) == (1, "pledge") and labels(at) == ["Pledge nothing", "Pledge 1 Hero Point", "Pledge 2 Hero Points"]
+    assert asked(at).prompt.endswith("Pledge Hero Points to cancel it (3 still needed, 1 pledged by you)")
+    choose(at, "Pledge 1 Hero Point")
+    assert asks(at) == (2, "pledge") and labels(at) == ["Pledge nothing", "Pledge 1 Hero Point", "Pledge 2 Hero Points"]
+    choose(at, "Pledge nothing", "Pledge 2 Hero Points")
     assert told(at, "cancels") and points(at) == [3, 1, 2], "each gives what it pledged, in all rounds together"
     spoken = [entry["text"] for entry in told(at, "pledges")]
     assert spoken[:2] == ["Player B pledges 1 Hero Point.", "Player C adds no Hero Points."]
@@ -112,12 +117,12 @@ def test_a_small_pledge_can_be_raised_after_a_refusal() -> None:
 
 @proves("HER-DIS-07")
 def test_pledging_ends_when_all_have_declined_one_after_another() -> None:
-    at = choose(strike("F13", seats=3, points=[5, 5, 5], rally="R1 B1"), "0 Hero Points", "1 Hero Point")
-    choose(at, "0 Hero Points", "0 Hero Points")
+    at = choose(strike("F13", seats=3, points=[5, 5, 5], rally="R1 B1"), "Pledge nothing", "Pledge 1 Hero Point")
+    choose(at, "Pledge nothing", "Pledge nothing")
     assert asks(at) == (1, "pledge"), "the last who gave something is asked once more"
-    choose(at, "0 Hero Points")
+    choose(at, "Pledge nothing")
     assert told(at, "falls_short") and told(at, "triggers") and points(at) == [5, 5, 5]
-    at = choose(strike("F13", seats=3, points=[5, 5, 5], rally="R1 B1"), *["0 Hero Points"] * 3)
+    at = choose(strike("F13", seats=3, points=[5, 5, 5], rally="R1 B1"), *["Pledge nothing"] * 3)
     assert told(at, "triggers") and [event["arguments"]["seat"] for event in told(at, "pledges")] == [0, 1, 2]
 
 
@@ -126,17 +131,17 @@ def test_a_price_without_points_is_yes_or_no(tmp_path: Path) -> None:
     other = other_cards(tmp_path, "events", "Storm Drain Backup,1,0,1,Y?", "Storm Drain Backup,1,0,0,Y?")
     position = {"seats": 2, "step": 2, "events": ["F01", "..."], "rally": "Y2", "city": ["-", "-", "-", "-", "CZ01"]}
     at = other.from_position(position)
-    assert asks(at) == (0, "cancel") and labels(at) == ["let it strike", "cancel it"]
-    choose(at, "cancel it")
+    assert asks(at) == (0, "cancel") and labels(at) == ["Let it strike", "Cancel it"]
+    choose(at, "Cancel it")
     assert told(at, "cancels") and discard(at) == "Y2"
-    at = choose(other.from_position(position), "let it strike")
+    at = choose(other.from_position(position), "Let it strike")
     assert told(at, "triggers") and rally(at) == "Y2"
     asking_all = other.from_position(position | {"options": {"agree": "yes"}})
-    choose(asking_all, "cancel it")
+    choose(asking_all, "Cancel it")
     assert asks(asking_all) == (1, "agree")
-    choose(asking_all, "object")
+    choose(asking_all, "Object")
     assert asks(asking_all) == (1, "cancel")
-    choose(asking_all, "let it strike")
+    choose(asking_all, "Let it strike")
     assert told(asking_all, "triggers")
 
 
@@ -149,7 +154,7 @@ def test_captains_pay_but_hands_and_supports_do_not() -> None:
 
 @proves("HER-DIS-09", "HER-INDEX-03")
 def test_a_cancelled_event_does_nothing() -> None:
-    at = choose(strike("F05", "a - - - -", points=[5, 0], rally="Y4 B1", danger=4), "3 Hero Points")
+    at = choose(strike("F05", "a - - - -", points=[5, 0], rally="Y4 B1", danger=4), "Pledge 3 Hero Points")
     assert danger(at) == 4 and at.state.extreme == 0 and pieces(at) == [3, 3, 3] and city(at) == "a - - - -"
     sheet = at.view(0)["disaster"]
     assert [event["id"] for event in sheet["used"]] == ["F05"] and sheet["event"] is None
@@ -200,8 +205,8 @@ def test_the_largest_rally_spot_burns(tmp_path: Path) -> None:
     at = strike("F01", rally="R1 R2 B3", rules=burns)
     assert rally(at) == "B3" and discard(at) == "R1 R2"
     at = strike("F01", rally="R1 R2 B3 B4", rules=burns)
-    assert asks(at) == (0, "colour") and labels(at) == ["red", "blue"]
-    choose(at, "blue")
+    assert asks(at) == (0, "colour") and labels(at) == ["Red", "Blue"]
+    choose(at, "Blue")
     assert rally(at) == "R1 R2"
     assert asks(strike("F01", rules=burns)) == (0, "act")
 
@@ -223,7 +228,7 @@ def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
     at = strike("F06", recruits="R1 B2 - G3 -")
     assert asks(at) == (0, "spot") and len(labels(at)) == 3
     at = strike("F16", "a2 - - b2 -")
-    assert asks(at) == (0, "space") and [label.split(" at ")[0] for label in labels(at)] == [
+    assert asks(at) == (0, "space") and [before_place(label) for label in labels(at)] == [
         "Soaked Paper Carrier",
         "Stranded Cellist",
     ]
@@ -237,7 +242,7 @@ def test_the_slider_moves_both_ways_and_stops_at_zero(tmp_path: Path) -> None:
         """The Danger Level after the rescue of a Mayor who lowers it so much."""
         rules = other_cards(tmp_path, "citizens", f",{MAYOR['ability_code']},", f",DANGER -{number},")
         at = stand("- - - - VI01", rally="R1 B2 G3 Y4", rules=rules, **given)
-        return danger(choose(at, "rescue"))
+        return danger(choose(at, "Rescue"))
 
     assert mayor(1, danger=8) == 7 and mayor(3, danger=8) == 5
     assert mayor(3, danger=3) == 0 and mayor(3, danger=2) == 0 and mayor(3, danger=0) == 0
@@ -284,7 +289,7 @@ def test_nothing_moves_after_the_disaster() -> None:
 
 @proves("HER-NOUP-04")
 def test_the_area_is_not_refilled_after_the_disaster() -> None:
-    at = choose(strike("F06"), "red 1", "blue 2")
+    at = choose(strike("F06"), "Red 1", "Blue 2")
     assert asks(at) == (0, "act") and area(at) == "- - G3 Y4 B4"
 
 
@@ -314,7 +319,7 @@ def test_two_citizens_of_choice_are_two(tmp_path: Path) -> None:
 
 @proves("HER-INDEX-03")
 def test_lost_responders_go_to_the_discard_pile() -> None:
-    at = choose(strike("F06", recruits="R1 B2 G3", responders="Y4 ..."), "red 1", "green 3")
+    at = choose(strike("F06", recruits="R1 B2 G3", responders="Y4 ..."), "Red 1", "Green 3")
     assert area(at) == "- B2 - - -" and discard(at) == "G3 R1"
     assert at.view(0)["responders"]["ahead"] == ["Y4"], "the deck is as it was"
     at = strike("I04", hands=["R1", "B1"], recruits="", rally="G1")

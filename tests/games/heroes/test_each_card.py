@@ -25,7 +25,7 @@ def ids(kind: str) -> list[str]:
 
 
 def martyr() -> None:
-    at = choose(stand("- a2 - - b", supports=[["SU01"], []]), "use Martyr", "Soaked")
+    at = choose(stand("- a2 - - b", supports=[["SU01"], []]), "Use Martyr", "Soaked")
     assert city(at) == "- Martyr - - b" and names_of(at, 0, "rescued") == ["a"] and points(at)[0] == 1
 
 
@@ -33,25 +33,25 @@ def fills(support: str, one: str, two: str) -> Scene:
     """One icon of its color is filled, two of them are too many for it."""
 
     def scene() -> None:
-        at = choose(stand(f"- - - - {one}", supports=[[support], []]), "rescue")
+        at = choose(stand(f"- - - - {one}", supports=[[support], []]), "Rescue")
         assert len(names_of(at, 0, "exhausted")) == 1 and names_of(at, 0, "rescued") == [one]
-        refused(stand(f"- - - - {two}", supports=[[support], []]), "rescue")
+        refused(stand(f"- - - - {two}", supports=[[support], []]), "Rescue")
 
     return scene
 
 
 def shortwave() -> None:
-    at = choose(stand("- - - CZ21 e", rally="R1 B2", supports=[["SU06"], []]), "rescue Runaway")
+    at = choose(stand("- - - CZ21 e", rally="R1 B2", supports=[["SU06"], []]), "Rescue Runaway")
     while asked(at).kind == "pay":
         at.choose(asked(at).options[0])
     assert discard(at) == "B2 R1" and names_of(at, 0, "exhausted") == ["Shortwave Enthusiast"]
-    refused(stand("- - - - CZ21", rally="R1", supports=[["SU06"], []]), "rescue")
+    refused(stand("- - - - CZ21", rally="R1", supports=[["SU06"], []]), "Rescue")
 
 
 def twins() -> None:
-    at = choose(stand("- - - - CZ15", supports=[["SU07"], []]), "rescue")
+    at = choose(stand("- - - - CZ15", supports=[["SU07"], []]), "Rescue")
     assert discard(at) == "" and names_of(at, 0, "exhausted") == ["Tow-Rope Twins"]
-    refused(stand("- - - - e", supports=[["SU07"], []]), "rescue")
+    refused(stand("- - - - e", supports=[["SU07"], []]), "Rescue")
 
 
 SUPPORTS: dict[str, Scene] = {
@@ -75,16 +75,16 @@ def test_each_support(card: str) -> None:
 @pytest.mark.parametrize("card", ids("support"))
 def test_no_support_serves_another_hero_or_pays_for_a_cancel(card: str) -> None:
     alone = stand("- - - - a", supports=[[], [card]])
-    refused(alone, "rescue")
-    refused(alone, "use Martyr")
-    refused(strike("F09", points=[5, 5], supports=[[card], []], recruits="G1"), "1 Hero Point")
+    refused(alone, "Rescue")
+    refused(alone, "Use Martyr")
+    refused(strike("F09", points=[5, 5], supports=[[card], []], recruits="G1"), "Pledge 1 Hero Point")
 
 
 # ---------------------------------------------------------------- V.I.C.s
 
 
 def rescued(card: str, cards: str, **given: object) -> Table:
-    return choose(stand(f"- a1 - - {card}", rally=cards, options={"level": 3}, **given), f"rescue {name(card)}")
+    return choose(stand(f"- a1 - - {card}", rally=cards, options={"level": 3}, **given), f"Rescue {name(card)}")
 
 
 def name(card: str) -> str:
@@ -127,7 +127,7 @@ def test_each_vic(card: str) -> None:
 @pytest.mark.parametrize("card", ids("vic"))
 def test_no_vic_does_anything_when_missing(card: str) -> None:
     at = stand(f"{card} - - - a", deck=0, danger=9, pieces=[1, 3, 3], extreme=2, options={"level": 3})
-    choose(at, "end the turn")
+    choose(at, "End the turn")
     row = next(row for row in CONTENT.citizens if row["id"] == card)
     assert missing(at) == [row["name"]] and danger(at) == 9 + int(row["danger_value"])
     assert (pieces(at), at.state.extreme, sum(at.state.hero_tokens)) == ([1, 3, 3], 2, 2) and hands(at) == ["", ""]

@@ -12,7 +12,7 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, asks, choose, labels, offers, refused
 from .looking import area, city, danger, discard, hands, missing, names_of, pieces, points, rally
-from .support import CONTENT, LETTERS, all_types, end_turn, other_cards, other_text, stand, strike
+from .support import CONTENT, LETTERS, all_types, before_place, end_turn, other_cards, other_text, stand, strike
 
 SPACES = range(5)
 FULL = "a b c d e"
@@ -40,8 +40,8 @@ def names(labels_of: list[str]) -> list[str]:
         ("MISSING @MOST", {"city": "a1 b1 c1 d1 e1"}, [LETTERS[letter] for letter in "abcde"]),
         ("DESTROY choice 1", {}, ["Office Tower", "Town Hall", "Factory"]),
         ("DESTROY tallest 1", {}, ["Office Tower", "Town Hall", "Factory"]),
-        ("DISCARD_RECRUIT 1", {}, ["red 1", "blue 2", "green 3", "yellow 4", "blue 4"]),
-        ("DISCARD_RALLY all largest", {"rally": "R1 B1 G1 Y1"}, ["red", "blue", "green", "yellow"]),
+        ("DISCARD_RECRUIT 1", {}, ["Red 1", "Blue 2", "Green 3", "Yellow 4", "Blue 4"]),
+        ("DISCARD_RALLY all largest", {"rally": "R1 B1 G1 Y1"}, ["Red", "Blue", "Green", "Yellow"]),
     ],
 )
 def test_the_group_may_choose_any_of_them(code: str, given: dict[str, Any], offered: list[str], tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_the_group_may_lose_any_rallied_responder(tmp_path: Path) -> None:
     types = all_types()
     at = strike("F01", rules=other_text(tmp_path, "DISCARD_RALLY 1 *"), rally=" ".join(types), recruits="")
     assert names(labels(at)) == types
-    choose(at, "yellow Captain")
+    choose(at, "Yellow Captain")
     assert rally(at).split() == types[:-1]
 
 
@@ -68,14 +68,14 @@ def test_the_only_rallied_responder_is_lost(card: str) -> None:
 @pytest.mark.parametrize("card", all_types())
 def test_any_responder_is_recruited_given_rallied_and_taken_back(card: str) -> None:
     at = stand(recruits=f"- - - - {card}")
-    choose(at, offers(at, "recruit")[0])
+    choose(at, offers(at, "Recruit")[0])
     assert hands(at)[0] == card and area(at) == "- - - - -"
-    at = choose(stand(hands=["", card], recruits=""), "call")
+    at = choose(stand(hands=["", card], recruits=""), "Call")
     assert names(labels(at)) == [card]
-    choose(at, "any responder")
+    choose(at, "Any responder")
     at.choose(asked(at).options[0])
     assert hands(at) == [card, ""]
-    choose(at, offers(at, "rally")[0])
+    choose(at, offers(at, "Rally")[0])
     assert rally(at) == card
     at = choose(stand(heroes=["H3", "H1"], points=[5, 0], discard=card, recruits="", responders=0), "Second Wind")
     assert hands(at)[0] == card and discard(at) == ""
@@ -83,9 +83,9 @@ def test_any_responder_is_recruited_given_rallied_and_taken_back(card: str) -> N
 
 def test_all_responders_are_offered_where_a_seat_chooses() -> None:
     types = all_types()
-    at = choose(stand(hands=["", " ".join(types)], recruits=""), "call")
+    at = choose(stand(hands=["", " ".join(types)], recruits=""), "Call")
     assert names(labels(at)) == types
-    assert names(labels(choose(at, "any responder"))) == types
+    assert names(labels(choose(at, "Any responder"))) == types
     at = choose(stand(heroes=["H6", "H1"], points=[5, 0], discard=" ".join(types), recruits=""), "Salvage Run")
     assert names(labels(at)) == types
     at = choose(stand(heroes=["H4", "H1"], points=[10, 0], hands=[" ".join(types), ""]), "Emergency Broadcast")
@@ -105,7 +105,7 @@ def test_every_spot_of_the_recruitment_area(spot: int) -> None:
     assert hands(choose(gus, "Bulk Order"))[0] == "Y3"
     kit = stand(heroes=["H5", "H1"], points=[5, 0], recruits=lies, responders=0)
     assert rally(choose(kit, "Relay Drop")) == "Y3"
-    at = choose(stand(recruits=lies, responders="B1 ..."), "Hero Token: Regroup", "replace")
+    at = choose(stand(recruits=lies, responders="B1 ..."), "Hero Token: Regroup", "Replace")
     assert area(at) == lies.replace("Y3", "B1") and discard(at) == "Y3"
     gap = " ".join("-" if n == spot else f"B{n % 4 + 1}" for n in range(5))
     assert area(end_turn(stand(recruits=gap, responders="Y1 ..."))) == gap.replace("-", "Y1")
@@ -115,8 +115,8 @@ def test_the_whole_recruitment_area() -> None:
     at = choose(stand(heroes=["H5", "H1"], points=[5, 0]), "Relay Drop")
     assert names(labels(at)) == ["R1", "B2", "G3", "Y4", "B4"]
     at = choose(stand(heroes=["H2", "H1"], points=[10, 0], recruits="R1 B1 G1 Y1 R2"), "Bulk Order")
-    assert labels(at) == ["red", "blue", "green", "yellow"]
-    choose(at, "red")
+    assert labels(at) == ["Red", "Blue", "Green", "Yellow"]
+    choose(at, "Red")
     assert hands(at)[0] == "R1 R2" and area(at) == "- B1 G1 Y1 -"
 
 
@@ -151,20 +151,20 @@ def test_every_space_of_the_city(space: int, tmp_path: Path) -> None:
     assert missing(at) == ["abcde"[space]]
     at = choose(stand(tokened, heroes=["H2", "H1"], points=[5, 0]), "Sandbags")
     assert city(at) == row(space, tokens=1)
-    at = choose(stand(FULL, supports=[["SU01"], []]), "use Martyr")
-    assert [label.split(" at ")[0] for label in labels(at)] == [LETTERS[letter] for letter in "abcde"]
+    at = choose(stand(FULL, supports=[["SU01"], []]), "Use Martyr")
+    assert [before_place(label) for label in labels(at)] == [LETTERS[letter] for letter in "abcde"]
     choose(at, citizen)
     assert city(at).split()[space] == "Martyr"
     at = stand(there, rally="R1 B1 G1 Y1 G2", deck=0)
-    assert [label.split(" at ")[0] for label in offers(at, "rescue")] == [f"rescue {citizen}"]
-    assert choose(at, "rescue").over or asks(at)[1] == "pay"
+    assert [before_place(label) for label in offers(at, "Rescue")] == [f"Rescue {citizen}"]
+    assert choose(at, "Rescue").over or asks(at)[1] == "pay"
 
 
 @pytest.mark.parametrize("space", SPACES)
 def test_the_director_clears_every_other_space(space: int) -> None:
     people = ["a2", "b2", "c2", "d2", "e2"]
     people[space] = "VI03"
-    at = choose(stand(" ".join(people), rally="G1 G2 R1", deck=5), "rescue Hospital Director")
+    at = choose(stand(" ".join(people), rally="G1 G2 R1", deck=5), "Rescue Hospital Director")
     left = ["a", "b", "c", "d", "e"]
     left[space] = "-"
     assert city(at) == " ".join(left)
@@ -235,14 +235,14 @@ def test_every_seat(seats: int) -> None:
     heroes = ["H2", "H1", "H3", "H4", "H6"][:seats]
     for last in range(1, seats):
         alone = ["R1" if seat == last else "" for seat in range(seats)]
-        at = choose(stand(seats=seats, heroes=heroes, hands=alone), "call", "red 1", "red 1")
+        at = choose(stand(seats=seats, heroes=heroes, hands=alone), "Call", "Red 1", "Red 1")
         assert hands(at)[0] == "R1"
         score = [1 if seat == last else 0 for seat in range(seats)]
         at = strike("F01", seats=seats, heroes=heroes, points=score, rally="Y1")
         assert asks(at) == (last, "pledge")
-        assert points(choose(at, "1 Hero Point")) == [0] * seats
+        assert points(choose(at, "Pledge 1 Hero Point")) == [0] * seats
     at = stand("- - - a b", seats=seats, heroes=heroes, points=[14] + [0] * (seats - 1), rally="R1", recruits="")
-    choose(at, "rescue")
+    choose(at, "Rescue")
     assert [len(hand.split()) for hand in hands(at)] == [2] * seats
     at = strike("I04", seats=seats, heroes=heroes, hands=[f"{'RBGYR'[seat]}2" for seat in range(seats)], recruits="")
     assert hands(at) == [""] * seats
@@ -291,7 +291,7 @@ def test_who_has_a_neighbor_by_then_is_not_held(hold_and_swap: Game, other: str)
 
 
 def test_the_first_responder_is_drawn_and_laid_like_any_other() -> None:
-    at = choose(stand(recruits="", responders="R1 B1 ..."), "recruit from the deck")
+    at = choose(stand(recruits="", responders="R1 B1 ..."), "Recruit from the deck")
     assert hands(at)[0] == "R1"
     at = end_turn(stand(recruits="B2 B3 - G1 G2", responders="R1 ..."))
     assert area(at) == "B2 B3 R1 G1 G2"
@@ -302,11 +302,11 @@ def test_the_first_responder_is_drawn_and_laid_like_any_other() -> None:
 
 
 EMPTIED: dict[str, tuple[dict[str, Any], list[str]]] = {
-    "rescue": ({"city": "- - a2 - b", "rally": "R1"}, ["rescue"]),
+    "rescue": ({"city": "- - a2 - b", "rally": "R1"}, ["Rescue"]),
     "push": ({"city": "- - a2 - b", "heroes": ["H6", "H1"], "points": [10, 0]}, ["Counterweight"]),
-    "Upkeep": ({"city": "- - - a2 b2", "deck": ["c"]}, ["end the turn"]),
-    "missing": ({"city": "a2 - - - -", "deck": ["c"]}, ["end the turn"]),
-    "leaving": ({"city": "a2 b c d e", "deck": 0}, ["end the turn"]),
+    "Upkeep": ({"city": "- - - a2 b2", "deck": ["c"]}, ["End the turn"]),
+    "missing": ({"city": "a2 - - - -", "deck": ["c"]}, ["End the turn"]),
+    "leaving": ({"city": "a2 b c d e", "deck": 0}, ["End the turn"]),
 }
 
 

@@ -15,11 +15,11 @@ HOLDS: dict[str, Any] = {"supports": [["SU01"], []]}
 
 @proves("HER-FAQ-02")
 def test_martyr_takes_the_place_and_the_tokens_go() -> None:
-    at = choose(stand("- a2 - - -", **HOLDS), "use Martyr")
+    at = choose(stand("- a2 - - -", **HOLDS), "Use Martyr")
     assert city(at) == "- Martyr - - -" and names_of(at, 0, "rescued") == ["a"]
     assert sum(at.state.tokens) == 0 and names_of(at, 0, "supports") == [] and at.state.actions == 3
     assert log(at)[-3:] == [
-        "Martyr takes the place of Soaked Paper Carrier at Business District, and Player A rescues them.",
+        "Martyr takes the place of Soaked Paper Carrier in the Business District, and Player A rescues them.",
         "Soaked Paper Carrier loses 2 Danger Tokens.",
         "Player A gains 1 Hero Point and has 1.",
     ]
@@ -28,24 +28,24 @@ def test_martyr_takes_the_place_and_the_tokens_go() -> None:
 @proves("HER-FAQ-03")
 def test_the_citizen_counts_as_rescued() -> None:
     at = choose(
-        stand(["-", "CZ17", "-", "-", "a"], points=[4, 0], options={"level": 2}, **HOLDS), "use Martyr", "Basement"
+        stand(["-", "CZ17", "-", "-", "a"], points=[4, 0], options={"level": 2}, **HOLDS), "Use Martyr", "Basement"
     )
     assert points(at) == [7, 0] and names_of(at, 0, "rescued") == ["Basement Rehearsal Band"]
-    at = choose(stand("- VI01 - - -", danger=9, **HOLDS), "use Martyr")
+    at = choose(stand("- VI01 - - -", danger=9, **HOLDS), "Use Martyr")
     assert danger(at) == 8, "its ability too"
-    assert not offers(stand("- - - - -", **HOLDS), "use Martyr"), "with nobody in the city"
-    assert not offers(stand("- a - - -", supports=[[], ["SU01"]]), "use Martyr"), "only its owner"
+    assert not offers(stand("- - - - -", **HOLDS), "Use Martyr"), "with nobody in the city"
+    assert not offers(stand("- a - - -", supports=[[], ["SU01"]]), "Use Martyr"), "only its owner"
 
 
 @proves("HER-FAQ-03")
 def test_martyr_may_choose_anybody() -> None:
-    at = choose(stand("a - b - c", **HOLDS), "use Martyr")
+    at = choose(stand("a - b - c", **HOLDS), "Use Martyr")
     assert asks(at) == (0, "space") and len(labels(at)) == 3
 
 
 @proves("HER-FAQ-06")
 def test_martyr_exchanged_with_a_support() -> None:
-    at = choose(stand("- - SU02 - -", points=[0, 0], heroes=["H1", "H2"], **HOLDS), "use Martyr")
+    at = choose(stand("- - SU02 - -", points=[0, 0], heroes=["H1", "H2"], **HOLDS), "Use Martyr")
     assert names_of(at, 0, "supports") == ["Off-Shift Ladder Hand"] and points(at)[0] == 1
     assert city(at) == "- - Martyr - -"
 
@@ -53,17 +53,17 @@ def test_martyr_exchanged_with_a_support() -> None:
 @proves("HER-FAQ-07")
 def test_martyr_scores_only_once() -> None:
     given = {"points": [0, 0], "heroes": ["H1", "H2"]}
-    at = choose(stand("- - - a SU01", rally="R1 B1 G1 Y1", **given), "rescue Martyr", "red 1", "blue 1")
+    at = choose(stand("- - - a SU01", rally="R1 B1 G1 Y1", **given), "Rescue Martyr", "Red 1", "Blue 1")
     assert points(at)[0] == 1
-    choose(at, "use Martyr")
+    choose(at, "Use Martyr")
     assert points(at)[0] == 2 and city(at) == "- - - Martyr -"
-    choose(at, "rescue Martyr")
+    choose(at, "Rescue Martyr")
     assert points(at)[0] == 2 and names_of(at, 0, "supports") == ["Martyr"]
 
 
 @proves("HER-FAQ-07")
 def test_martyr_in_the_last_space_keeps_the_game_going() -> None:
-    at = choose(stand("- - a - -", deck=0, **HOLDS), "use Martyr")
+    at = choose(stand("- - a - -", deck=0, **HOLDS), "Use Martyr")
     assert not at.over and city(at) == "- - Martyr - -"
     for _ in range(3):
         if not at.over:

@@ -14,7 +14,7 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, asks, choose, labels, offers, refused, told
 from .looking import area, city, danger, discard, hands, names_of, pieces, points, rally
-from .support import CALM, CONTENT, all_types, end_turn, event_row, letter, other_cards, stand, strike
+from .support import CALM, CONTENT, all_types, before_place, end_turn, event_row, letter, other_cards, stand, strike
 
 MAREN, GUS, INES, DESMOND, KIT, WALTER = ("H1", "H2", "H3", "H4", "H5", "H6")
 
@@ -43,9 +43,9 @@ def hero(who: str, row: str = "- - - - a", score: int = 10, **given: Any) -> Tab
 
 @shows("Park and Ride")
 def test_park_and_ride_takes_up_to_two() -> None:
-    at = choose(hero(MAREN), "Park and Ride", "red 1", "green 3")
+    at = choose(hero(MAREN), "Park and Ride", "Red 1", "Green 3")
     assert hands(at)[0] == "G3 R1" and area(at) == "- B2 - Y4 B4" and at.state.actions == 2
-    at = choose(hero(MAREN), "Park and Ride", "blue 4", "no more")
+    at = choose(hero(MAREN), "Park and Ride", "Blue 4", "No more")
     assert hands(at)[0] == "B4"
     refused(hero(MAREN, recruits=""), "Park and Ride")
 
@@ -54,18 +54,18 @@ def test_park_and_ride_takes_up_to_two() -> None:
 def test_wave_them_through_gives_up_to_two_to_one_hero() -> None:
     at = choose(hero(MAREN, hands=["R1 B2 G3", "", ""], seats=3, heroes=[MAREN, GUS, INES]), "Wave Them Through")
     assert asks(at) == (0, "partner") and len(labels(at)) == 2
-    choose(at, "Player C", "blue 2", "red 1")
+    choose(at, "Player C", "Blue 2", "Red 1")
     assert hands(at) == ["G3", "", "B2 R1"] and at.state.actions == 3
-    at = choose(hero(MAREN, hands=["R1 B2", ""]), "Wave Them Through", "blue 2", "no more")
+    at = choose(hero(MAREN, hands=["R1 B2", ""]), "Wave Them Through", "Blue 2", "No more")
     assert hands(at) == ["R1", "B2"]
     refused(hero(MAREN), "Wave Them Through")
 
 
 @shows("Express Route")
 def test_express_route_rallies_two_colours() -> None:
-    at = choose(hero(MAREN, hands=["R1 R2 B3 G4", ""]), "Express Route", "red", "rally red 1 (R1), red 2 (R2)", "blue")
+    at = choose(hero(MAREN, hands=["R1 R2 B3 G4", ""]), "Express Route", "Red", "Rally red 1 (R1), red 2 (R2)", "Blue")
     assert rally(at) == "R1 R2 B3" and at.state.actions == 2 and hands(at)[0] == "G4"
-    at = choose(hero(MAREN, hands=["R1 B3", ""]), "Express Route", "blue", "no other color")
+    at = choose(hero(MAREN, hands=["R1 B3", ""]), "Express Route", "Blue", "No other color")
     assert rally(at) == "B3"
     refused(hero(MAREN, hands=["R1", ""], rally="R1", recruits=""), "Express Route")
 
@@ -73,7 +73,7 @@ def test_express_route_rallies_two_colours() -> None:
 @shows("Detour")
 def test_detour_swaps_two_citizens_with_their_tokens() -> None:
     at = choose(
-        hero(MAREN, "a2 - - b c1"), "Detour", "Soaked Paper Carrier at North Metroville, 2 Danger Tokens and Wheez"
+        hero(MAREN, "a2 - - b c1"), "Detour", "Soaked Paper Carrier in North Metroville, 2 Danger Tokens and Wheez"
     )
     assert city(at) == "c1 - - b a2"
     refused(hero(MAREN), "Detour")
@@ -81,7 +81,7 @@ def test_detour_swaps_two_citizens_with_their_tokens() -> None:
 
 def test_detour_offers_every_two_citizens() -> None:
     at = choose(hero(MAREN, "a b - c d"), "Detour")
-    pairs = [label.replace(" and ", " at ").split(" at ")[::2] for label in labels(at)]
+    pairs = [[before_place(one) for one in label.split(" and ")] for label in labels(at)]
     assert [tuple(letter(name) for name in pair) for pair in pairs] == list(combinations("abcd", 2))
     choose(at, next(label for label in labels(at) if label.startswith("Soaked") and "Stranded" in label))
     assert city(at) == "b a - c d"
@@ -91,15 +91,15 @@ def test_detour_offers_every_two_citizens() -> None:
 def test_full_tank_draws_at_the_start_of_each_own_turn() -> None:
     at = hero(MAREN, score=15, events=CALM)
     assert len(hands(at)[0].split()) == 1
-    choose(at, "end the turn")
+    choose(at, "End the turn")
     assert len(told(at, "draws")) == 1
-    choose(at, "end the turn")
+    choose(at, "End the turn")
     assert len(told(at, "draws")) == 2
 
 
 @shows("token of Maren Oduya")
 def test_marens_token_takes_one_recruit() -> None:
-    at = choose(hero(MAREN), "Hero Token: take 1", "green 3")
+    at = choose(hero(MAREN), "Hero Token: Take 1", "Green 3")
     assert hands(at)[0] == "G3" and at.state.hero_tokens[0] == 0 and at.state.actions == 3
 
 
@@ -108,22 +108,22 @@ def test_marens_token_takes_one_recruit() -> None:
 
 @shows("Stockroom")
 def test_stockroom_draws_three_and_keeps_two() -> None:
-    at = choose(hero(GUS, responders="R2 B3 G4 ..."), "Stockroom", "green 4", "red 2")
+    at = choose(hero(GUS, responders="R2 B3 G4 ..."), "Stockroom", "Green 4", "Red 2")
     assert hands(at)[0] == "G4 R2" and discard(at) == "B3" and at.state.actions == 2
 
 
 def test_stockroom_offers_whatever_is_drawn() -> None:
     at = choose(hero(GUS, recruits="", responders="R1 YC G4 ..."), "Stockroom")
-    assert labels(at) == ["red 1 (R1)", "green 4 (G4)", "yellow Captain (YC)"]
-    kept = choose(at.copy(), "red 1", "green 4")
+    assert labels(at) == ["Red 1 (R1)", "Green 4 (G4)", "Yellow Captain (YC)"]
+    kept = choose(at.copy(), "Red 1", "Green 4")
     assert hands(kept)[0] == "G4 R1" and discard(kept) == "YC"
     assert at.view(None)["responders"]["looked"] == ["R1", "YC", "G4"]
-    choose(at, "green 4", "yellow Captain")
+    choose(at, "Green 4", "Yellow Captain")
     assert hands(at)[0] == "G4 YC" and discard(at) == "R1" and not at.view(None)["responders"]["looked"]
 
 
 def test_stockroom_with_fewer_cards_than_it_draws() -> None:
-    at = choose(hero(GUS, responders=0, discard="R2 B3"), "Stockroom", "blue 3")
+    at = choose(hero(GUS, responders=0, discard="R2 B3"), "Stockroom", "Blue 3")
     assert hands(at)[0] == "B3 R2" and asks(at) == (0, "act"), "the only one left is kept unasked"
     refused(hero(GUS, responders=0), "Stockroom")
 
@@ -148,27 +148,27 @@ def test_shore_it_up_rebuilds_a_piece() -> None:
 @shows("Bulk Order")
 def test_bulk_order_takes_all_of_a_colour() -> None:
     at = choose(hero(GUS, recruits="R1 R3 B2 RC -"), "Bulk Order")
-    assert labels(at) == ["red", "blue"], "colors that are there"
-    choose(at, "red")
+    assert labels(at) == ["Red", "Blue"], "colors that are there"
+    choose(at, "Red")
     assert hands(at)[0] == "R1 R3 RC" and area(at) == "- - B2 - -"
     refused(hero(GUS, recruits=""), "Bulk Order")
     at = choose(hero(GUS, recruits="B1 B2 G3"), "Bulk Order")
-    assert labels(at) == ["blue", "green"]
+    assert labels(at) == ["Blue", "Green"]
     at = choose(hero(GUS, recruits="- - R1"), "Bulk Order")
     assert hands(at)[0] == "R1", "one color: nobody is asked"
 
 
 @shows("Open the Warehouse")
 def test_open_the_warehouse_lets_everybody_draw_two() -> None:
-    at = choose(hero(GUS, "- - - - a", 14, rally="R1"), "rescue")
+    at = choose(hero(GUS, "- - - - a", 14, rally="R1"), "Rescue")
     assert [len(hand.split()) for hand in hands(at)] == [2, 2]
 
 
 @shows("token of Gus Pellworth")
 def test_guss_token_removes_a_danger_token() -> None:
-    at = choose(hero(GUS, "a2 - - - c"), "Hero Token: remove 1")
+    at = choose(hero(GUS, "a2 - - - c"), "Hero Token: Remove 1")
     assert city(at) == "a1 - - - c" and at.state.hero_tokens[0] == 0
-    refused(hero(GUS), "Hero Token: remove")
+    refused(hero(GUS), "Hero Token: Remove")
 
 
 # ---------------------------------------------------------------- Ines Calloway
@@ -178,14 +178,14 @@ def test_guss_token_removes_a_danger_token() -> None:
 def test_triage_removes_up_to_three_in_any_split() -> None:
     at = choose(hero(INES, "a2 - b2 - c"), "Triage", "Soaked", "Stranded", "Soaked")
     assert city(at) == "a - b1 - c" and at.state.actions == 2
-    at = choose(hero(INES, "a2 - b2 - c"), "Triage", "Soaked", "no more")
+    at = choose(hero(INES, "a2 - b2 - c"), "Triage", "Soaked", "No more")
     assert city(at) == "a1 - b2 - c"
     refused(hero(INES), "Triage")
 
 
 @shows("Second Wind")
 def test_second_wind_takes_from_the_discards_and_draws() -> None:
-    at = choose(hero(INES, discard="R2 B2 Y1", responders="G4 ..."), "Second Wind", "yellow 1")
+    at = choose(hero(INES, discard="R2 B2 Y1", responders="G4 ..."), "Second Wind", "Yellow 1")
     assert hands(at)[0] == "G4 Y1" and discard(at) == "B2 R2"
     at = choose(hero(INES, responders="G4 ..."), "Second Wind")
     assert hands(at)[0] == "G4", "an empty pile is skipped"
@@ -195,7 +195,7 @@ def test_second_wind_takes_from_the_discards_and_draws() -> None:
 @shows("House Call")
 def test_house_call_leaves_one_icon_open() -> None:
     at = hero(INES, "- - - - g", rally="R1")
-    refused(at, "rescue")
+    refused(at, "Rescue")
     choose(at, "House Call")
     assert points(at)[0] == 12 and discard(at) == "R1" and at.state.actions == 2
     assert told(at, "leaves_open")[0]["text"].endswith("leaves the icon R? unfilled.")
@@ -206,15 +206,15 @@ def test_house_call_leaves_one_icon_open() -> None:
 
 def test_house_call_may_fill_every_icon_too() -> None:
     at = choose(hero(INES, "- - - - a", rally="R1"), "House Call")
-    assert set(labels(at)) == {"red 1 (R1)", "leave it unfilled"}
-    choose(at, "red 1")
+    assert set(labels(at)) == {"Red 1 (R1)", "Leave it unfilled"}
+    choose(at, "Red 1")
     assert rally(at) == "" and not told(at, "leaves_open")
 
 
 def test_house_call_leaves_an_icon_open_once() -> None:
     at = choose(hero(INES, "- - - a b", rally="B1"), "House Call", "Soaked")
     assert rally(at) == "B1" and points(at)[0] == 11
-    choose(at, "rescue Stranded")
+    choose(at, "Rescue Stranded")
     assert rally(at) == "" and asks(at) == (0, "act"), "the next rescue is paid in full, and nobody is asked"
 
 
@@ -223,13 +223,13 @@ def test_a_later_house_call_leaves_an_icon_open_again() -> None:
     choose(at, "Shift Change")
     while asks(at) != (0, "act"):
         at.choose(asked(at).options[0])
-    choose(at, "end the turn", "end the turn", "House Call")
+    choose(at, "End the turn", "End the turn", "House Call")
     assert len(told(at, "leaves_open")) == 2
 
 
 @shows("Shift Change")
 def test_shift_change_exchanges_with_the_recruitment_area() -> None:
-    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "blue 4", "yellow 1")
+    at = choose(hero(INES, hands=["Y1 B1", ""]), "Shift Change", "Blue 4", "Yellow 1")
     assert hands(at)[0] == "B1 B4" and area(at) == "R1 B2 G3 Y4 Y1" and at.state.actions == 3
     refused(hero(INES), "Shift Change")
     refused(hero(INES, hands=["R1", ""], recruits=""), "Shift Change")
@@ -256,11 +256,11 @@ def test_ines_has_regroup_only() -> None:
 @proves("HER-FREE-05")
 def test_on_the_air_collects_from_every_other_hero() -> None:
     at = stand(seats=3, heroes=[DESMOND, MAREN, GUS], points=[5, 0, 0], hands=["", "R1 R2", "B1 B2"], recruits="Y1")
-    choose(at, "On the Air", "call", "red 2", "red 2", "blue 1")
+    choose(at, "On the Air", "Call", "Red 2", "Red 2", "Blue 1")
     assert hands(at) == ["B1 R2", "R1", "B2"]
-    refused(at, "call")
+    refused(at, "Call")
     at = stand(seats=2, heroes=[DESMOND, MAREN], points=[5, 0], hands=["", "R1"])
-    choose(at, "call", "any responder", "red 1")
+    choose(at, "Call", "Any responder", "Red 1")
     refused(at, "On the Air")
 
 
@@ -280,9 +280,9 @@ def test_emergency_broadcast_lets_everybody_rally_one() -> None:
     at = hero(
         DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 0], hands=["R1 R2", "R1 B1", "Y1"], recruits=""
     )
-    choose(at, "Emergency Broadcast", "red 1")
-    assert asks(at) == (1, "card") and set(labels(at)) == {"blue 1 (B1)", "nothing"}, "red 1 is there already"
-    choose(at, "nothing", "yellow 1")
+    choose(at, "Emergency Broadcast", "Red 1")
+    assert asks(at) == (1, "card") and set(labels(at)) == {"Blue 1 (B1)", "Rally nothing"}, "red 1 is there already"
+    choose(at, "Rally nothing", "Yellow 1")
     assert rally(at) == "R1 Y1" and hands(at) == ["R2", "B1 R1", ""] and at.state.actions == 2
     refused(hero(DESMOND), "Emergency Broadcast")
     trio: dict[str, Any] = {"seats": 3, "heroes": [DESMOND, MAREN, GUS], "points": [10, 0, 0], "recruits": ""}
@@ -297,8 +297,8 @@ def test_morale_hour_moves_points() -> None:
     at = hero(DESMOND, seats=3, heroes=[DESMOND, MAREN, GUS], points=[10, 0, 14])
     choose(at, "Morale Hour", "Player C", "Player B")
     assert points(at) == [8, 1, 15] and asks(at) == (0, "partner")
-    assert labels(at) == ["Player B, Maren Oduya", "nobody more"], "nobody above 15"
-    choose(at, "nobody more")
+    assert labels(at) == ["Player B, Maren Oduya", "Nobody else"], "nobody above 15"
+    choose(at, "Nobody else")
     assert points(at) == [8, 1, 15] and at.state.actions == 3
     refused(hero(DESMOND, points=[0, 0], reached=[10, 0]), "Morale Hour")
     refused(hero(DESMOND, points=[10, 15]), "Morale Hour")
@@ -306,13 +306,13 @@ def test_morale_hour_moves_points() -> None:
 
 @shows("Citywide Alert")
 def test_citywide_alert_lowers_the_danger() -> None:
-    at = choose(hero(DESMOND, "- - - - a", 14, rally="R1", danger=1), "rescue")
+    at = choose(hero(DESMOND, "- - - - a", 14, rally="R1", danger=1), "Rescue")
     assert danger(at) == 0
 
 
 @shows("token of Desmond Vail")
 def test_desmonds_token_looks_at_the_top_event() -> None:
-    at = choose(hero(DESMOND, events=["..."]), "Hero Token: look")
+    at = choose(hero(DESMOND, events=["..."]), "Hero Token: Look")
     assert asks(at) == (0, "act") and len(at.view(1)["disaster"]["ahead"]) == 1
     assert at.state.events_count + at.state.events_ahead_count == 18
 
@@ -324,7 +324,7 @@ def test_desmonds_token_looks_at_the_top_event() -> None:
 def test_eye_in_the_sky_orders_the_top_three_responders() -> None:
     at = choose(hero(KIT, responders="R2 B3 G4 Y1 ..."), "Eye in the Sky")
     assert len(labels(at)) == 6
-    choose(at, "G4, then R2, then B3", "recruit from the deck")
+    choose(at, "G4, then R2, then B3", "Recruit from the deck")
     assert hands(at)[0] == "G4" and at.view(1)["responders"]["ahead"] == ["R2", "B3", "Y1"]
 
 
@@ -339,8 +339,8 @@ def test_eye_in_the_sky_with_two_alike_and_with_fewer_cards() -> None:
 @shows("Relay Drop")
 def test_relay_drop_rallies_from_the_area_and_draws() -> None:
     at = choose(hero(KIT, rally="B2", responders="Y3 ..."), "Relay Drop")
-    assert not offers(at, "blue 2"), "no duplicate"
-    choose(at, "green 3")
+    assert not offers(at, "Blue 2"), "no duplicate"
+    choose(at, "Green 3")
     assert rally(at) == "B2 G3" and area(at) == "R1 B2 - Y4 B4" and hands(at)[0] == "Y3"
     at = choose(hero(KIT, rally="B2", recruits="B2", responders="Y3 ..."), "Relay Drop")
     assert rally(at) == "B2" and hands(at)[0] == "Y3", "nothing fits, and a card is drawn all the same"
@@ -351,7 +351,7 @@ def test_relay_drop_rallies_from_the_area_and_draws() -> None:
 
 @shows("Thermal Scan")
 def test_thermal_scan_takes_two_of_five() -> None:
-    at = choose(hero(KIT, responders="R2 B3 G4 Y1 YC ..."), "Thermal Scan", "yellow Captain", "green 4")
+    at = choose(hero(KIT, responders="R2 B3 G4 Y1 YC ..."), "Thermal Scan", "Yellow Captain", "Green 4")
     assert hands(at)[0] == "G4 YC" and discard(at) == "B3 R2 Y1"
 
 
@@ -372,43 +372,43 @@ def test_guide_beam_holds_a_citizen_for_the_coming_upkeep() -> None:
 @shows("Swarm")
 def test_swarm_makes_one_number_wild_once_a_turn() -> None:
     at = hero(KIT, "- - - CZ11 g", 15, rally="R3 B1 R4 B3")
-    choose(at, "rescue Night Shift Baker")
+    choose(at, "Rescue Night Shift Baker")
     while asked(at).kind == "pay":
         at.choose(asked(at).options[0])
     assert names_of(at, 0, "rescued") == ["Night Shift Baker"]
-    refused(at, "rescue")
-    assert not offers(hero(KIT, "- - - - CZ11", 14, rally="R3 B1"), "rescue")
-    assert not offers(hero(KIT, "- - - - CZ11", 15, rally="Y2 B1"), "rescue"), "of its color only"
-    assert not offers(hero(KIT, "- - - - CZ22", 15, rally="R3 B3 G1"), "rescue"), "one only"
+    refused(at, "Rescue")
+    assert not offers(hero(KIT, "- - - - CZ11", 14, rally="R3 B1"), "Rescue")
+    assert not offers(hero(KIT, "- - - - CZ11", 15, rally="Y2 B1"), "Rescue"), "of its color only"
+    assert not offers(hero(KIT, "- - - - CZ22", 15, rally="R3 B3 G1"), "Rescue"), "one only"
 
 
 def test_swarm_comes_with_the_fifteenth_point() -> None:
     at = hero(KIT, "- - - CZ11 a", 14, rally="R1 R3 B1")
-    choose(at, "rescue Soaked")
+    choose(at, "Rescue Soaked")
     while asked(at).kind == "pay":
-        choose(at, "red 1")
-    assert offers(at, "rescue Night Shift Baker")
+        choose(at, "Red 1")
+    assert offers(at, "Rescue Night Shift Baker")
 
 
 @shows("token of Kit Sandoval")
 def test_kits_token_orders_the_top_three_citizens() -> None:
-    at = choose(hero(KIT, deck=["b", "c", "d", "e"]), "Hero Token: look at the top 3")
+    at = choose(hero(KIT, deck=["b", "c", "d", "e"]), "Hero Token: Look at the top 3")
     assert len(labels(at)) == 6
-    choose(at, "Rooftop Muralist, then Stranded Cellist", "end the turn")
+    choose(at, "Rooftop Muralist, then Stranded Cellist", "End the turn")
     assert city(at) == "- - - a d"
     assert [card["name"] for card in at.view(1)["citizens"]["ahead"]][:2] == ["Stranded Cellist", "Wheezing Florist"]
 
 
 def test_kits_token_looks_into_the_hidden_deck() -> None:
-    at = choose(hero(KIT, deck=["..."]), "Hero Token: look at the top 3")
+    at = choose(hero(KIT, deck=["..."]), "Hero Token: Look at the top 3")
     before = at.view(0)["citizens"]["deck"]
     at.choose(asked(at).options[3])
     seen = [card["name"] for card in at.view(1)["citizens"]["ahead"]]
     assert len(seen) == 3 and at.view(0)["citizens"]["deck"] == before + 3
     end_turn(at)
     assert at.view(0)["city"][4]["citizen"]["name"] == seen[0]
-    refused(hero(KIT, deck=0), "Hero Token: look")
-    at = choose(hero(KIT, deck=["b"]), "Hero Token: look")
+    refused(hero(KIT, deck=0), "Hero Token: Look")
+    at = choose(hero(KIT, deck=["b"]), "Hero Token: Look")
     assert asks(at) == (0, "act"), "one card has one order"
 
 
@@ -418,43 +418,43 @@ def test_kits_token_looks_into_the_hidden_deck() -> None:
 @shows("Load Plan")
 def test_load_plan_makes_one_colour_wild_in_the_next_rescue() -> None:
     at = hero(WALTER, "- - - a c", rally="B2 Y3")
-    refused(at, "rescue")
-    choose(at, "Load Plan", "rescue Soaked")
+    refused(at, "Rescue")
+    choose(at, "Load Plan", "Rescue Soaked")
     while asked(at).kind == "pay":
-        choose(at, "blue 2")
+        choose(at, "Blue 2")
     assert discard(at) == "B2" and at.state.wild_colour == 0
-    refused(at, "rescue")
+    refused(at, "Rescue")
 
 
 def test_load_plan_keeps_the_number_and_lapses_with_the_turn() -> None:
     at = choose(hero(WALTER, "- - - - CZ11", rally="Y2 B1"), "Load Plan")
-    assert offers(at, "rescue")
+    assert offers(at, "Rescue")
     at = choose(hero(WALTER, "- - - - CZ11", rally="Y3 B1"), "Load Plan")
-    refused(at, "rescue")
+    refused(at, "Rescue")
     at = hero(WALTER, "- - - - a", rally="B2", deck=9, events=["F01", "..."])
-    choose(at, "Load Plan", "end the turn", "end the turn")
-    assert asks(at) == (0, "act") and not offers(at, "rescue")
-    at = choose(hero(WALTER, "- - - - a", rally="B2 R2"), "Load Plan", "rescue", "red 2")
+    choose(at, "Load Plan", "End the turn", "End the turn")
+    assert asks(at) == (0, "act") and not offers(at, "Rescue")
+    at = choose(hero(WALTER, "- - - - a", rally="B2 R2"), "Load Plan", "Rescue", "Red 2")
     assert at.state.wild_colour == 0, "it was for the next rescue, needed or not"
 
 
 def test_load_plan_serves_one_card_only() -> None:
     at = choose(hero(WALTER, "- - - - CZ15", rally="B2 Y2"), "Load Plan")
-    refused(at, "rescue")
-    at = choose(hero(WALTER, "- - - - CZ15", rally="B2 G2"), "Load Plan", "rescue")
+    refused(at, "Rescue")
+    at = choose(hero(WALTER, "- - - - CZ15", rally="B2 G2"), "Load Plan", "Rescue")
     assert discard(at) == "B2 G2"
 
 
 @shows("Salvage Run")
 def test_salvage_run_takes_two_of_different_colours() -> None:
-    at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3")
-    assert set(labels(at)) == {"blue 4 (B4)", "no more"}
-    choose(at, "blue 4")
+    at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "Red 3")
+    assert set(labels(at)) == {"Blue 4 (B4)", "No more"}
+    choose(at, "Blue 4")
     assert hands(at)[0] == "B4 R3" and discard(at) == "R2"
-    at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "red 3", "no more")
+    at = choose(hero(WALTER, discard="R2 R3 B4"), "Salvage Run", "Red 3", "No more")
     assert hands(at)[0] == "R3" and asks(at) == (0, "act")
-    at = choose(hero(WALTER, discard="R2 R3"), "Salvage Run", "red 2")
-    assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "no other color, no question"
+    at = choose(hero(WALTER, discard="R2 R3"), "Salvage Run", "Red 2")
+    assert hands(at)[0] == "R2" and asks(at) == (0, "act"), "No other color, no question"
     refused(hero(WALTER), "Salvage Run")
 
 
@@ -467,7 +467,7 @@ def test_salvage_run_takes_no_second_one_of_a_color(colour: str, number: int) ->
     at = choose(hero(WALTER, discard=" ".join(own + others), recruits=""), "Salvage Run")
     assert [label.split("(")[1][:2] for label in labels(at)] == sorted(own + others, key=all_types().index)
     at.choose(next(label for label in labels(at) if f"({own[number]})" in label))
-    assert [label.split("(")[1][:2] for label in labels(at)[:-1]] == others and labels(at)[-1] == "no more"
+    assert [label.split("(")[1][:2] for label in labels(at)[:-1]] == others and labels(at)[-1] == "No more"
 
 
 @shows("Cross-Bracing")
@@ -475,32 +475,32 @@ def test_cross_bracing_keeps_one_piece_until_the_own_next_turn() -> None:
     at = choose(hero(WALTER, events=["..."]), "Cross-Bracing")
     assert at.state.shield == 1 and at.state.actions == 3
     at = hero(WALTER, seats=2, events=["E03", "E04", "..."], options={"disaster": "earthquake"}, deck=9)
-    choose(at, "Cross-Bracing", "end the turn", "end the turn")
+    choose(at, "Cross-Bracing", "End the turn", "End the turn")
     while asks(at)[1] == "pledge":
-        choose(at, "0 Hero Points")
+        choose(at, "Pledge nothing")
     hall, factory = (event_row(event)["code"].split() for event in ("E03", "E04"))
     assert hall[:2] == ["DESTROY", "townhall"] and factory[:2] == ["DESTROY", "factory"]
     left = 3 - (int(hall[2]) - 1)
     assert pieces(at) == [3, left, 3] and asks(at) == (0, "act"), "a piece less falls than the event says"
     assert at.state.shield == 0
-    choose(at, "end the turn", "end the turn")
+    choose(at, "End the turn", "End the turn")
     while asks(at)[1] == "pledge":
-        choose(at, "0 Hero Points")
+        choose(at, "Pledge nothing")
     assert pieces(at) == [3, left, 3 - int(factory[2])], "nothing is kept any more"
 
 
 def test_cross_bracing_keeps_the_first_of_several_pieces() -> None:
     at = hero(WALTER, events=["E11", "..."], options={"disaster": "earthquake"}, deck=9, extreme=2, danger=0)
-    choose(at, "Cross-Bracing", "end the turn", "end the turn", "Factory")
+    choose(at, "Cross-Bracing", "End the turn", "End the turn", "Factory")
     assert told(at, "extreme_strikes") and pieces(at) == [3, 3, 3] and asks(at)[1] == "building"
     choose(at, "Factory")
     assert pieces(at) == [3, 3, 2], "only the first of them stays"
 
 
 def test_cross_bracing_lapses_with_the_own_next_turn() -> None:
-    at = choose(hero(WALTER, events=["F01", "..."], deck=9), "Cross-Bracing", "end the turn", "end the turn")
+    at = choose(hero(WALTER, events=["F01", "..."], deck=9), "Cross-Bracing", "End the turn", "End the turn")
     while asks(at)[1] == "pledge":
-        choose(at, "0 Hero Points")
+        choose(at, "Pledge nothing")
     assert asks(at) == (0, "act") and at.state.shield == 0
 
 
@@ -516,11 +516,11 @@ def test_counterweight_pushes_back_and_takes_a_token() -> None:
 @shows("Master Plan")
 def test_master_plan_rebuilds_two_and_takes_an_extreme_token() -> None:
     at = hero(WALTER, "- - - - a", 14, rally="R1", pieces=[1, 2, 3], extreme=1)
-    choose(at, "rescue", "Office Tower")
-    assert "no more" in labels(at)
+    choose(at, "Rescue", "Office Tower")
+    assert "No more" in labels(at)
     choose(at, "Office Tower")
     assert pieces(at) == [3, 2, 3] and at.state.extreme == 0
-    at = choose(hero(WALTER, "- - - - a", 14, rally="R1"), "rescue")
+    at = choose(hero(WALTER, "- - - - a", 14, rally="R1"), "Rescue")
     assert asks(at) == (0, "act"), "it happens even if nothing changes"
 
 
@@ -568,7 +568,7 @@ ONE_ANSWER: dict[str, tuple[dict[str, Any], str, str]] = {
     "Morale": ({"heroes": [DESMOND, MAREN], "points": [1, 0], "reached": [10, 0]}, "points", "0 1"),
     "Guide Beam": ({"heroes": [KIT, MAREN], "city": "- - a - b"}, "city", "- - a - b"),
     "Counterweight": ({"heroes": [WALTER, MAREN], "city": "- - a1 - b"}, "city", "- - - a b"),
-    "use Martyr": ({"city": "- - a - -", "supports": [["SU01"], []]}, "city", "- - Martyr - -"),
+    "Use Martyr": ({"city": "- - a - -", "supports": [["SU01"], []]}, "city", "- - Martyr - -"),
 }
 SHOWN_AS: dict[str, Callable[[Table], str]] = {
     "hands": lambda at: " ".join(hands(at)),
@@ -622,12 +622,12 @@ def test_powers_at_a_full_table() -> None:
     at = stand(points=[10, 15, 15, 15, 14], hands=["", "", "", "", "R1"], **five)
     assert asks(choose(at.copy(), "Emergency Broadcast")) == (4, "card")
     assert points(choose(at.copy(), "Morale Hour")) == [9, 15, 15, 15, 15]
-    assert asks(choose(at, "call", "red 1")) == (4, "card")
+    assert asks(choose(at, "Call", "Red 1")) == (4, "card")
     at = stand(points=[10, 15, 15, 15, 15], **five)
-    for power in ("Emergency Broadcast", "Morale Hour", "call"):
+    for power in ("Emergency Broadcast", "Morale Hour", "Call"):
         refused(at, power)
 
 
 def test_a_power_at_fifteen_points_opens_no_call() -> None:
     for number in range(6):
-        refused(hero(f"H{number + 1}", score=15, recruits="", hero_tokens=[0, 0]), "call")
+        refused(hero(f"H{number + 1}", score=15, recruits="", hero_tokens=[0, 0]), "Call")

@@ -34,18 +34,18 @@ def test_any_order_of_three_responders(order: tuple[str, ...]) -> None:
     assert len(labels(at)) == 6 and asks(at) == (0, "order")
     choose(at, ", then ".join(order))
     assert at.view(1)["responders"]["ahead"] == [*order, "Y1"]
-    choose(at, *["recruit from the deck"] * 3)
+    choose(at, *["Recruit from the deck"] * 3)
     assert [event["text"][-4:-2] for event in told(at, "draws")] == list(order)
 
 
 @proves("HER-POWER-21")
 @pytest.mark.parametrize("order", list(permutations(["CZ02", "CZ03", "CZ04"])))
 def test_any_order_of_three_citizens(order: tuple[str, ...]) -> None:
-    at = choose(stand(deck=["CZ02", "CZ03", "CZ04", "CZ05"], **KIT), "Hero Token: look")
+    at = choose(stand(deck=["CZ02", "CZ03", "CZ04", "CZ05"], **KIT), "Hero Token: Look")
     assert len(labels(at)) == 6
     choose(at, ", then ".join(CITIZENS[card] for card in order))
     assert [card["id"] for card in at.view(1)["citizens"]["ahead"]] == [*order, "CZ05"]
-    choose(at, "end the turn", "end the turn")
+    choose(at, "End the turn", "End the turn")
     assert [event["arguments"]["citizen"] for event in told(at, "enters")] == [int(card[2:]) - 1 for card in order[:2]]
 
 
@@ -71,14 +71,14 @@ def test_what_is_known_is_looked_at_first_and_the_rest_is_drawn() -> None:
     assert at.view(0)["responders"]["looked"][:2] == ["R2", "B3"]
     choose(at, next(label for label in labels(at) if label.startswith(hidden)))
     assert at.view(0)["responders"]["ahead"][0] == hidden and at.view(0)["responders"]["deck"] == 36
-    choose(at, "recruit from the deck")
+    choose(at, "Recruit from the deck")
     assert hands(at)[0] == hidden
 
 
 def test_fewer_cards_than_the_power_looks_at(three_events: Game) -> None:
     at = choose(stand(responders=1, **KIT), "Eye in the Sky")
     assert asks(at) == (0, "act") and len(at.view(0)["responders"]["ahead"]) == 1
-    at = choose(stand(deck=["CZ02", "CZ03"], **KIT), "Hero Token: look")
+    at = choose(stand(deck=["CZ02", "CZ03"], **KIT), "Hero Token: Look")
     assert sorted(labels(at)) == sorted(
         ", then ".join(two) for two in permutations([CITIZENS["CZ02"], CITIZENS["CZ03"]])
     )

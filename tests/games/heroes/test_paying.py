@@ -14,11 +14,11 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asked, choose, labels, offers, told
 from .looking import discard, rally
-from .support import CONTENT, all_types, chosen_by, stand, strike
+from .support import CONTENT, all_types, before_place, chosen_by, stand, strike
 
 SUPPORTS = {"SU02": "R?", "SU03": "B?", "SU04": "G?", "SU05": "Y?", "SU06": "*?", "SU07": "twins"}
 NAMES = {row["id"]: row["name"] for row in CONTENT.citizens}
-OPEN = "leave it unfilled"
+OPEN = "Leave it unfilled"
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def pay_through(table: Table, icons: list[str], means: Means, stream: Stream) ->
     left = thrifty(icons, means)
     done = 0
     while asked(table).kind == "pay":
-        while f"the icon {icons[done]} (" not in asked(table).prompt or len({way[done] for way, _ in left}) == 1:
+        while f"({icons[done]})" not in asked(table).prompt or len({way[done] for way, _ in left}) == 1:
             assert len({way[done] for way, _ in left}) == 1, "somebody should have been asked"
             done += 1
         assert len({payment for _, payment in left}) > 1, "all ways come to the same"
@@ -170,7 +170,7 @@ def test_every_rescue_that_is_possible_is_offered_and_no_other(way: str, who: di
     people = list(dict.fromkeys(people))[:5]
     at = stand(people, rally=" ".join(cards), supports=[mine, []], recruits="", deck=0, options={"level": 3}, **who)
     means = Means(frozenset(cards), frozenset(mine), colour=way == "colour", number=way == "number")
-    begin = "rescue "
+    begin = "Rescue "
     if way == "colour":
         choose(at, "Load Plan")
     if way == "open":
@@ -185,13 +185,13 @@ def test_every_rescue_that_is_possible_is_offered_and_no_other(way: str, who: di
             return
     payables = [card for card in people if payable(icons_of(card), means)]
     shown = [
-        label.removeprefix(begin).split(" at ")[0]
+        before_place(label.removeprefix(begin))
         for label in labels(at)
-        if " at " in label and label.startswith(begin)
+        if before_place(label) != label and label.startswith(begin)
     ]
     assert shown == [NAMES[card] for card in payables]
     for card in payables:
-        copy = choose(at.copy(), f"{begin}{NAMES[card]} at ")
+        copy = choose(at.copy(), f"{begin}{NAMES[card]} ")
         pay_through(copy, icons_of(card), means, stream)
 
 

@@ -24,15 +24,15 @@ def answer(table: Table) -> str:
 @pytest.mark.parametrize(
     ("given", "wanted"),
     [
-        ({"city": "- - - a VI03", "rally": "R1 G1 G2"}, "rescue Hospital Director"),
-        ({"city": "- - - - a", "hands": ["R2 B1", ""]}, "rally red"),
-        ({"city": "- - - - c", "hero_tokens": [0, 1]}, "recruit green 3"),
-        ({"city": "- - - - c"}, "Hero Token: take 1"),
+        ({"city": "- - - a VI03", "rally": "R1 G1 G2"}, "Rescue Hospital Director"),
+        ({"city": "- - - - a", "hands": ["R2 B1", ""]}, "Rally red"),
+        ({"city": "- - - - c", "hero_tokens": [0, 1]}, "Recruit green 3"),
+        ({"city": "- - - - c"}, "Hero Token: Take 1"),
         ({"city": "- - - - d", "recruits": "R1 B2"}, "Hero Token: Regroup"),
-        ({"city": "- - - - a", "recruits": "", "hero_tokens": [0, 0]}, "recruit from the deck"),
+        ({"city": "- - - - a", "recruits": "", "hero_tokens": [0, 0]}, "Recruit from the deck"),
         ({"city": "- - a2 - b", "heroes": ["H2", "H1"], "points": [5, 0]}, "Sandbags"),
-        ({"city": "- - - - a", "hands": ["", "R2"], "recruits": "B1"}, "call for First Responders"),
-        ({"city": "- - VI01 - -", "supports": [["SU01"], []]}, "use Martyr"),
+        ({"city": "- - - - a", "hands": ["", "R2"], "recruits": "B1"}, "Call for First Responders"),
+        ({"city": "- - VI01 - -", "supports": [["SU01"], []]}, "Use Martyr"),
     ],
 )
 def test_what_it_does_in_its_turn(given: dict[str, Any], wanted: str) -> None:
@@ -41,14 +41,14 @@ def test_what_it_does_in_its_turn(given: dict[str, Any], wanted: str) -> None:
 
 
 def test_it_ends_the_turn_without_actions() -> None:
-    at = choose(stand("- - - - f", recruits="R1 B2 G1 Y4 B4", hero_tokens=[0, 0]), *["recruit from the deck"] * 3)
-    assert answer(at) == "end the turn"
+    at = choose(stand("- - - - f", recruits="R1 B2 G1 Y4 B4", hero_tokens=[0, 0]), *["Recruit from the deck"] * 3)
+    assert answer(at) == "End the turn"
 
 
 def test_it_cancels_what_is_dear_and_lets_the_rest_strike() -> None:
-    assert answer(strike("F18", "a b c d e", points=[15, 0], rally="B1 Y1 R1", danger=22)) == "4 Hero Points"
-    assert answer(strike("F06", points=[15, 0], rally="B2")) != "0 Hero Points"
-    assert answer(strike("E01", points=[15, 0], rally="B2")) in ("0 Hero Points", "1 Hero Point")
+    assert answer(strike("F18", "a b c d e", points=[15, 0], rally="B1 Y1 R1", danger=22)) == "Pledge 4 Hero Points"
+    assert answer(strike("F06", points=[15, 0], rally="B2")) != "Pledge nothing"
+    assert answer(strike("E01", points=[15, 0], rally="B2")) in ("Pledge nothing", "Pledge 1 Hero Point")
 
 
 def test_it_keeps_what_matters() -> None:
@@ -56,7 +56,7 @@ def test_it_keeps_what_matters() -> None:
     assert answer(at).startswith("Town Hall")
     at = strike("F16", "a1 - VI01 - -")
     assert at.state.missing_count == 1
-    at = choose(stand("- - - - CZ23", rally="R1 B2 GC Y4"), "rescue")
+    at = choose(stand("- - - - CZ23", rally="R1 B2 GC Y4"), "Rescue")
     assert "Captain" not in answer(at)
 
 
@@ -68,9 +68,9 @@ def test_a_search_wants_what_is_good_for_all(seat: int) -> None:
     won, lost = stand("a - - - -", **bare), stand(["VI01", "-", "-", "-", "a"], **bare)
     for table in (won, lost):
         told = bots.make("search:200", seed=1).explain(table, seat)
-        assert told[0].option.label.startswith("rescue Soaked")
+        assert told[0].option.label.startswith("Rescue Soaked")
         worth = {each.option.label: each.worth for each in told}
-        assert told[0].worth is not None and told[0].worth > (worth["end the turn"] or 0)
+        assert told[0].worth is not None and told[0].worth > (worth["End the turn"] or 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -138,14 +138,14 @@ def test_what_is_just_possible_is_accepted() -> None:
 
 def test_cards_that_are_being_looked_at_are_not_gone() -> None:
     """The last citizens lie beside the deck while a hero puts them in order: nobody has won."""
-    at = choose(stand("- - - - -", deck=2, heroes=["H5", "H1"]), "Hero Token: look at the top 3 citizens")
+    at = choose(stand("- - - - -", deck=2, heroes=["H5", "H1"]), "Hero Token: Look at the top 3 citizens")
     assert asks(at) == (0, "order") and not at.over
     assert game.from_position(at.position()).view(0) == at.view(0)
 
 
 def test_a_game_that_is_over_can_be_restored() -> None:
     lost = strike("E04", pieces=[0, 0, 1])
-    won = choose(stand("- - - - a", deck=0, rally="R2"), "rescue")
+    won = choose(stand("- - - - a", deck=0, rally="R2"), "Rescue")
     for at in (lost, won):
         assert at.over and game.from_position(at.position()).result == at.result
 
@@ -161,9 +161,9 @@ def test_who_holds_martyr_has_scored_it(zone: str) -> None:
 @proves("HER-FAQ-07")
 def test_martyr_written_as_held_does_not_score_again() -> None:
     at = stand("- - - b a", supports=[["SU01"], []], rally=rescuers("SU01"), heroes=["H1", "H2"], points=[0, 0])
-    choose(at, "use Martyr", "Soaked")
+    choose(at, "Use Martyr", "Soaked")
     assert points(at) == [1, 0]
-    choose(at, "rescue Martyr")
+    choose(at, "Rescue Martyr")
     assert points(at) == [1, 0] and names_of(at, 0, "supports") == ["Martyr"]
 
 

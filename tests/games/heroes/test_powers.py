@@ -12,7 +12,7 @@ from civitas.proof.ledger import proves
 
 from ..at_table import asks, choose, labels, offers, refused, told
 from .looking import city, danger, deck, hands, missing, points
-from .support import CONTENT, end_turn, other_cards, rescuers, stand, strike
+from .support import CONTENT, before_place, end_turn, other_cards, rescuers, stand, strike
 
 GUS = [power["name"] for power in CONTENT.powers[1][:4]]  # each of use in the city below
 RUINS: dict[str, Any] = {"heroes": ["H2", "H1"], "pieces": [2, 3, 3], "deck": 9}
@@ -27,9 +27,9 @@ def open_powers(table: Table) -> list[str]:
 def test_the_point_that_reaches_the_threshold_unlocks_two_powers(level: int, below: int, above: int) -> None:
     at = stand("- - a1 b c1", points=[level - 2, 0], rally="R1 B1", **RUINS)
     assert open_powers(at) == GUS[:below]
-    choose(at, "rescue Soaked")
+    choose(at, "Rescue Soaked")
     assert points(at)[0] == level - 1 and open_powers(at) == GUS[:below] and not told(at, "unlocks")
-    choose(at, "rescue Stranded")
+    choose(at, "Rescue Stranded")
     assert points(at)[0] == level and open_powers(at) == GUS[:above]
     assert [entry["text"] for entry in told(at, "unlocks")] == [f"Player A unlocks level {above // 2} powers."]
 
@@ -49,9 +49,9 @@ def test_only_in_the_own_turn() -> None:
 @proves("HER-POWER-04", "HER-EX-05")
 def test_what_a_rescue_unlocked_stays_so_when_a_cancel_is_paid() -> None:
     at = stand("- - a1 b c1", points=[9, 0], rally="R1 B2 B3", events=["F06", "..."], **RUINS)
-    choose(at, "rescue Soaked")
+    choose(at, "Rescue Soaked")
     assert points(at)[0] == 10 and open_powers(at) == GUS
-    choose(at, "end the turn", "end the turn", "2 Hero Points")
+    choose(at, "End the turn", "End the turn", "Pledge 2 Hero Points")
     assert told(at, "cancels") and points(at)[0] == 8 and asks(at) == (0, "act")
     assert open_powers(at) == GUS
     assert not [event for event in told(at, "unlocks") if event["arguments"]["tier"] != 2]
@@ -72,7 +72,7 @@ def test_the_printed_walk_through() -> None:
     for before, card in ((0, "VI01"), (4, "CZ01"), (5, "VI01"), (9, "CZ02"), (10, "VI01"), (14, "CZ03")):
         at = stand(f"- a - - {card}" if card != "CZ01" else "- b - - CZ01", heroes=["H1", "H2"], hands=["R2 B2", ""],
                    points=[before, 0], rally=rescuers(card), recruits="")  # fmt: skip
-        choose(at, f"rescue {NAMES[card]}")
+        choose(at, f"Rescue {NAMES[card]}")
         open_tiers.append((points(at)[0], len(at.view(0)["players"][0]["thresholds"])))
     assert open_tiers == [(4, 0), (5, 1), (9, 1), (10, 2), (14, 2), (15, 3)]
     at = stand(heroes=["H1", "H2"], points=[3, 0], reached=[15, 0], hands=["R1 B1", ""], rally="")
@@ -99,16 +99,16 @@ def test_the_cube_moves_and_each_power_is_used_once_a_turn() -> None:
     assert at.view(0)["players"][0]["cube"] == "Stockroom"
     refused(at, "Sandbags")
     refused(at, "Stockroom")
-    choose(at, "end the turn", "end the turn")
+    choose(at, "End the turn", "End the turn")
     while asks(at)[1] == "pledge":
-        choose(at, "0 Hero Points")
+        choose(at, "Pledge nothing")
     assert not offers(at, "Stockroom")
 
 
 @proves("HER-POWER-06")
 def test_the_cube_stays_between_turns() -> None:
     at = stand("- a3 b2 - c", heroes=["H2", "H1"], points=[5, 0], deck=9, events=["F01", "..."])
-    choose(at, "Sandbags", "Soaked", "end the turn", "end the turn")
+    choose(at, "Sandbags", "Soaked", "End the turn", "End the turn")
     assert asks(at) == (0, "act") and not offers(at, "Sandbags") and offers(at, "Stockroom")
 
 
@@ -148,7 +148,7 @@ def test_powers_cost_no_points() -> None:
 @proves("HER-POWER-10", "HER-POWER-15")
 def test_an_immediate_power_happens_on_reaching_fifteen() -> None:
     at = stand("- - - - a", heroes=["H4", "H1"], points=[14, 0], rally="R1", danger=9, cubes=["Traffic Report", None])
-    choose(at, "rescue")
+    choose(at, "Rescue")
     assert points(at)[0] == 15 and danger(at) == 7
     assert at.view(0)["players"][0]["cube"] == "Traffic Report"
 
@@ -156,7 +156,7 @@ def test_an_immediate_power_happens_on_reaching_fifteen() -> None:
 @proves("HER-POWER-10", "HER-POWER-11")
 def test_an_ongoing_power_stays_below_fifteen() -> None:
     at = stand("- - - - a", heroes=["H1", "H2"], points=[14, 0], rally="R1", events=["F01", "..."])
-    choose(at, "rescue", "end the turn", "end the turn")
+    choose(at, "Rescue", "End the turn", "End the turn")
     assert points(at)[0] == 15 and hands(at)[0] != "", "drawn at the start of the second turn"
     at = stand(heroes=["H1", "H2"], points=[9, 0], reached=[15, 0])
     assert len(told(at, "draws")) == 1
@@ -166,23 +166,23 @@ def test_an_ongoing_power_stays_below_fifteen() -> None:
 @proves("HER-POWER-12", "HER-EX-05")
 def test_an_immediate_power_happens_again_after_a_fall() -> None:
     at = strike("F06", "- - - - g", heroes=["H4", "H1"], points=[15, 0], rally="R1 R2 B2 Y1", danger=9, deck=5)
-    choose(at, "2 Hero Points")
+    choose(at, "Pledge 2 Hero Points")
     while asks(at)[1] == "pay":
-        choose(at, "blue 2" if offers(at, "blue 2") else "red 2")
+        choose(at, "Blue 2" if offers(at, "Blue 2") else "Red 2")
     assert points(at)[0] == 13 and danger(at) == 9 and at.state.tier[0] == 3
-    choose(at, "rescue")
+    choose(at, "Rescue")
     assert points(at)[0] == 15 and danger(at) == 7
 
 
 @proves("HER-POWER-13")
 def test_staying_on_fifteen_does_not_fire() -> None:
-    at = choose(stand("- - - - g", heroes=["H4", "H1"], points=[15, 0], rally="R1 R2", danger=9), "rescue")
+    at = choose(stand("- - - - g", heroes=["H4", "H1"], points=[15, 0], rally="R1 R2", danger=9), "Rescue")
     assert points(at)[0] == 15 and danger(at) == 9
 
 
 @proves("HER-POWER-14")
 def test_the_track_ends_at_fifteen() -> None:
-    at = choose(stand("- - - - VI01", heroes=["H1", "H2"], points=[14, 0], rally=rescuers("VI01")), "rescue")
+    at = choose(stand("- - - - VI01", heroes=["H1", "H2"], points=[14, 0], rally=rescuers("VI01")), "Rescue")
     assert points(at)[0] == 15
     at = strike("F06", seats=2, points=[1, 0], rally="B2")
     assert asks(at)[1] != "pledge", "one point does not pay a price of two"
@@ -228,7 +228,7 @@ def test_a_held_citizen_with_an_empty_deck() -> None:
 
 @proves("HER-POWER-19")
 def test_tokens_of_a_held_citizen_are_still_judged() -> None:
-    at = choose(stand("- a3 - - c", heroes=["H5", "H1"], points=[10, 0]), "Guide Beam", "end the turn")
+    at = choose(stand("- a3 - - c", heroes=["H5", "H1"], points=[10, 0]), "Guide Beam", "End the turn")
     assert missing(at) == ["a"]
 
 
@@ -261,12 +261,12 @@ def test_a_hold_lapses_if_somebody_stands_to_the_right_at_the_upkeep(tmp_path: P
 @proves("HER-POWER-19")
 def test_a_hold_goes_with_the_citizen_and_ends_with_the_upkeep() -> None:
     at = stand("- a - b c", heroes=["H5", "H1"], points=[10, 0], deck=["j", "i"], rally="R1")
-    choose(at, "Guide Beam", "rescue Soaked", "end the turn")
+    choose(at, "Guide Beam", "Rescue Soaked", "End the turn")
     assert city(at) == "- - b c j"
     at = stand("- a - b -", heroes=["H5", "H1"], points=[10, 0], deck=["j", "i", "h"], events=["F09", "..."])
     choose(at, "Guide Beam")
-    assert [label.split(" at ")[0] for label in labels(at)] == ["Soaked Paper Carrier", "Stranded Cellist"]
-    choose(at, "Soaked", "end the turn")
+    assert [before_place(label) for label in labels(at)] == ["Soaked Paper Carrier", "Stranded Cellist"]
+    choose(at, "Soaked", "End the turn")
     assert city(at) == "- a - b1 j", "only the other one stood still for nothing"
     end_turn(at)
     assert city(at) == "- a1 b1 j i", "the hold was for one Upkeep"
@@ -283,6 +283,6 @@ def test_cards_looked_at_are_seen_by_all() -> None:
     choose(at, second)
     for seat in (0, 1, None):
         assert ", then ".join(event["name"] for event in at.view(seat)["disaster"]["ahead"]) == second
-    choose(at, "end the turn", "end the turn")
+    choose(at, "End the turn", "End the turn")
     assert told(at, "turns_up")[0]["text"].startswith(second.split(", then ")[0])
     assert [event["name"] for event in at.view(1)["disaster"]["ahead"]] == [second.split(", then ")[1]]

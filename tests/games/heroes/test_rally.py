@@ -18,25 +18,25 @@ def sets(at: object) -> set[str]:
 
 @proves("HER-RALLY-01", "HER-RALLY-07")
 def test_any_number_of_one_colour() -> None:
-    at = choose(stand(hands=["R1 R2 R4 B3", ""]), "rally red")
+    at = choose(stand(hands=["R1 R2 R4 B3", ""]), "Rally red")
     assert sets(at) == {"R1", "R2", "R4", "R1 R2", "R1 R4", "R2 R4", "R1 R2 R4"}
-    choose(at, "rally red 1 (R1), red 2 (R2), red 4 (R4)")
+    choose(at, "Rally red 1 (R1), red 2 (R2), red 4 (R4)")
     assert rally(at) == "R1 R2 R4" and hands(at)[0] == "B3" and at.state.actions == 2
 
 
 @proves("HER-RALLY-02")
 def test_no_two_of_one_number() -> None:
     at = stand(hands=["R2 R3", ""], rally="R2")
-    choose(at, "rally red")
+    choose(at, "Rally red")
     assert rally(at) == "R2 R3" and hands(at)[0] == "R2"
-    refused(at, "rally red")
-    at = choose(stand(hands=["R4 R4", ""]), "rally red")
+    refused(at, "Rally red")
+    at = choose(stand(hands=["R4 R4", ""]), "Rally red")
     assert rally(at) == "R4" and hands(at)[0] == "R4"
 
 
 @proves("HER-RALLY-03")
 def test_a_captain_joins_any_numbers() -> None:
-    at = choose(stand(hands=["RC", ""], rally="R1 R2 R3 R4", recruits=""), "rally red")
+    at = choose(stand(hands=["RC", ""], rally="R1 R2 R3 R4", recruits=""), "Rally red")
     assert rally(at) == "R1 R2 R3 R4 RC"
 
 
@@ -51,27 +51,27 @@ def test_five_cards_are_the_most_a_spot_can_hold() -> None:
 @pytest.mark.parametrize(("card", "colour"), [("R3", "red"), ("B3", "blue"), ("G3", "green"), ("Y3", "yellow")])
 def test_a_card_goes_to_the_spot_of_its_colour(card: str, colour: str) -> None:
     at = stand(hands=[card, ""], recruits="")
-    assert offers(at, "rally") == [f"rally {colour}"]
-    choose(at, f"rally {colour}")
+    assert offers(at, "Rally") == [f"Rally {colour}"]
+    choose(at, f"Rally {colour}")
     spots = at.view(0)["rally"]
     assert spots == {name: [card] if name == colour else [] for name in ("red", "blue", "green", "yellow")}
 
 
 @proves("HER-RALLY-06")
 def test_a_captain_together_with_numbers() -> None:
-    at = choose(stand(hands=["B1 B4 BC", ""]), "rally blue", "rally blue 1 (B1), blue 4 (B4), blue Captain (BC)")
+    at = choose(stand(hands=["B1 B4 BC", ""]), "Rally blue", "Rally blue 1 (B1), blue 4 (B4), blue Captain (BC)")
     assert rally(at) == "B1 B4 BC" and at.state.actions == 2
 
 
 @proves("HER-RALLY-07")
 def test_an_empty_hand_cannot_rally() -> None:
-    assert not offers(stand(), "rally")
+    assert not offers(stand(), "Rally")
 
 
 @proves("HER-RALLY-08")
 def test_the_rally_area_is_common() -> None:
-    at = choose(stand("- - - - c", hands=["G2", ""]), "rally green", "end the turn")
-    choose(at, "rescue Wheezing Florist")
+    at = choose(stand("- - - - c", hands=["G2", ""]), "Rally green", "End the turn")
+    choose(at, "Rescue Wheezing Florist")
     assert points(at) == [0, 1] and rally(at) == ""
 
 
@@ -88,7 +88,7 @@ def test_rallied_cards_never_go_back_to_a_hand() -> None:
 
 @proves("HER-RALLY-01", "HER-RALLY-06")
 def test_all_five_of_a_colour_at_once() -> None:
-    at = choose(stand(hands=["Y1 Y2 Y3 Y4 YC", ""], recruits=""), "rally yellow")
+    at = choose(stand(hands=["Y1 Y2 Y3 Y4 YC", ""], recruits=""), "Rally yellow")
     assert len(labels(at)) == 31 and "Y1 Y2 Y3 Y4 YC" in sets(at)
     choose(at, next(label for label in labels(at) if label.count(",") == 4))
     assert rally(at) == "Y1 Y2 Y3 Y4 YC" and hands(at)[0] == ""

@@ -377,7 +377,7 @@ def test_the_disaster_follows_the_last_player() -> None:
     order: list[int] = []
     while len(order) < 4:
         order.append(asked(at).seat)
-        choose(at, "end the turn")
+        choose(at, "End the turn")
     assert order == [2, 3, 0, 1]
     names = [entry["event"] for entry in told(at, "begins", "disaster_begins")]
     assert names[:5] == ["begins"] * 4 + ["disaster_begins"]

@@ -41,16 +41,16 @@ def heard(at: Table, *answers: str) -> list[str]:
 # ---------------------------------------------------------------- in a turn
 
 ACTIONS: dict[str, Scene] = {
-    "recruit": ({}, ["recruit green 3"], ["Player A recruits green 3 (G3)."]),
-    "from the deck": ({"responders": "Y2 ..."}, ["recruit from the deck"], ["Player A draws yellow 2 (Y2)."]),
+    "recruit": ({}, ["Recruit green 3"], ["Player A recruits green 3 (G3)."]),
+    "from the deck": ({"responders": "Y2 ..."}, ["Recruit from the deck"], ["Player A draws yellow 2 (Y2)."]),
     "rally": (
         {"hands": ["R1 R2", ""]},
-        ["rally red", "rally red 1 (R1), red 2 (R2)"],
+        ["Rally red", "Rally red 1 (R1), red 2 (R2)"],
         ["Player A rallies red 1 (R1).", "Player A rallies red 2 (R2)."],
     ),
     "rescue": (
         {"city": "- - - a2 b", "rally": "R1"},
-        ["rescue"],
+        ["Rescue"],
         [
             "Red 1 (R1) is discarded from the Rally Area.",
             f"{A} loses 2 Danger Tokens.",
@@ -60,7 +60,7 @@ ACTIONS: dict[str, Scene] = {
     ),
     "support": (
         {"city": CITY, "supports": [["SU02"], []]},
-        ["rescue"],
+        ["Rescue"],
         [
             "Player A exhausts Off-Shift Ladder Hand.",
             f"Player A rescues {A}.",
@@ -69,7 +69,7 @@ ACTIONS: dict[str, Scene] = {
     ),
     "ability": (
         {"city": "a1 - - b2 VI03", "rally": "G2 G3 R4"},
-        ["rescue Hospital Director"],
+        ["Rescue Hospital Director"],
         [
             "Green 2 (G2) is discarded from the Rally Area.",
             "Green 3 (G3) is discarded from the Rally Area.",
@@ -83,7 +83,7 @@ ACTIONS: dict[str, Scene] = {
     ),
     "tokens for all": (
         {"city": "- - - b VI02", "rally": "R4 B3 G2 Y1", "hero_tokens": [0, 1]},
-        ["rescue Deputy Mayor"],
+        ["Rescue Deputy Mayor"],
         [
             "Red 4 (R4) is discarded from the Rally Area.",
             "Blue 3 (B3) is discarded from the Rally Area.",
@@ -98,25 +98,25 @@ ACTIONS: dict[str, Scene] = {
     ),
     "Martyr": (
         {"city": "a2 - - b c", "supports": [["SU01"], []]},
-        ["use Martyr", A],
+        ["Use Martyr", A],
         [
-            f"Martyr takes the place of {A} at North Metroville, and Player A rescues them.",
+            f"Martyr takes the place of {A} in North Metroville, and Player A rescues them.",
             f"{A} loses 2 Danger Tokens.",
             "Player A gains 1 Hero Point and has 1.",
         ],
     ),
     "Martyr with one token": (
         {"city": "- a1 - - c", "supports": [["SU01"], []]},
-        ["use Martyr", A],
+        ["Use Martyr", A],
         [
-            f"Martyr takes the place of {A} at Business District, and Player A rescues them.",
+            f"Martyr takes the place of {A} in the Business District, and Player A rescues them.",
             f"{A} loses 1 Danger Token.",
             "Player A gains 1 Hero Point and has 1.",
         ],
     ),
     "Martyr without tokens": (
         {"city": "- - a - c", "supports": [["SU01"], []]},
-        ["use Martyr", A],
+        ["Use Martyr", A],
         [
             f"Martyr takes the place of {A} at Mid City Bridge, and Player A rescues them.",
             "Player A gains 1 Hero Point and has 1.",
@@ -124,7 +124,7 @@ ACTIONS: dict[str, Scene] = {
     ),
     "call": (
         {"seats": 3, "hands": ["", "R1", "B1 B2"]},
-        ["call", "blue 1", "nothing", "blue 2"],
+        ["Call", "Blue 1", "Give nothing", "Blue 2"],
         [
             "Player A calls for First Responders and wishes for blue 1 (B1).",
             "Player B gives nothing.",
@@ -133,12 +133,12 @@ ACTIONS: dict[str, Scene] = {
     ),
     "call for anything": (
         {"hands": ["", "R1"]},
-        ["call", "any responder", "nothing"],
+        ["Call", "Any responder", "Give nothing"],
         ["Player A calls for First Responders and wishes for anything.", "Player B gives nothing."],
     ),
     "regroup": (
         {"responders": "Y2 Y3 ..."},
-        ["Hero Token: Regroup", "replace red 1 (R1) at spot 1, green 3 (G3) at spot 3"],
+        ["Hero Token: Regroup", "Replace red 1 (R1) at spot 1, green 3 (G3) at spot 3"],
         [
             "Player A spends a Hero Token.",
             "Player A regroups 2 responders.",
@@ -148,7 +148,7 @@ ACTIONS: dict[str, Scene] = {
     ),
     "Kit's token": (
         {"heroes": ["H5", "H1"], "deck": ["b", "c", "d", "e"]},
-        ["Hero Token: look", f"{C}, then {D}"],
+        ["Hero Token: Look", f"{C}, then {D}"],
         ["Player A spends a Hero Token.", "Player A looks at the top 3 cards of the Citizen Deck."],
     ),
     "Walter's token": (
@@ -166,7 +166,7 @@ ACTIONS: dict[str, Scene] = {
 POWERS: dict[str, Scene] = {
     "Park and Ride": (
         sheet("H1"),
-        ["red 1", "green 3"],
+        ["Red 1", "Green 3"],
         [
             "Player A takes red 1 (R1) from the Recruitment Area.",
             "Player A takes green 3 (G3) from the Recruitment Area.",
@@ -174,29 +174,29 @@ POWERS: dict[str, Scene] = {
     ),
     "Wave Them Through": (
         sheet("H1", hands=["R1 B2 G3", "", ""]),
-        ["Player C", "blue 2", "green 3"],
+        ["Player C", "Blue 2", "Green 3"],
         ["Player A gives blue 2 (B2) to Player C.", "Player A gives green 3 (G3) to Player C."],
     ),
     "Express Route": (
         sheet("H1", hands=["R1 B3 G2", "", ""]),
-        ["red", "blue"],
+        ["Red", "Blue"],
         ["Player A rallies red 1 (R1).", "Player A rallies blue 3 (B3)."],
     ),
     "Detour": (
         sheet("H1", city="a2 - - b c1"),
-        [f"{A} at North Metroville, 2 Danger Tokens and {C}"],
-        ["The citizens at North Metroville and South Metroville change places."],
+        [f"{A} in North Metroville, 2 Danger Tokens and {C}"],
+        ["The citizens in North Metroville and in South Metroville change places."],
     ),
     "Stockroom": (
         sheet("H2", responders="R2 B3 G4 ..."),
-        ["green 4", "red 2"],
+        ["Green 4", "Red 2"],
         ["Player A keeps green 4 (G4).", "Player A keeps red 2 (R2).", "Blue 3 (B3) goes to the discard pile."],
     ),
     "Sandbags": (sheet("H2", city="a2 - b1 - c"), [A], [f"{A} loses 1 Danger Token."]),
     "Shore It Up": (sheet("H2", pieces=[3, 3, 1]), [], ["A piece of the Factory is rebuilt: 2 stand."]),
     "Bulk Order": (
         sheet("H2", recruits="R1 R3 B2"),
-        ["red"],
+        ["Red"],
         [
             "Player A takes red 1 (R1) from the Recruitment Area.",
             "Player A takes red 3 (R3) from the Recruitment Area.",
@@ -204,7 +204,7 @@ POWERS: dict[str, Scene] = {
     ),
     "Second Wind": (
         sheet("H3", discard="R2 B2 Y3", responders="G4 ..."),
-        ["red 2"],
+        ["Red 2"],
         ["Player A takes red 2 (R2) from the discard pile.", "Player A draws green 4 (G4)."],
     ),
     "House Call": (
@@ -219,12 +219,12 @@ POWERS: dict[str, Scene] = {
     ),
     "Shift Change": (
         sheet("H3", hands=["Y1 B1", "", ""]),
-        ["blue 4", "yellow 1"],
+        ["Blue 4", "Yellow 1"],
         ["Player A exchanges yellow 1 (Y1) for blue 4 (B4)."],
     ),
     "On the Air": (
         sheet("H4", hands=["", "R1 R2", "B1"]),
-        ["call", "red 2", "red 1", "blue 1"],
+        ["Call", "Red 2", "Red 1", "Blue 1"],
         [
             "Every other hero may give Player A a card in this turn's Call.",
             "Player A calls for First Responders and wishes for red 2 (R2).",
@@ -239,7 +239,7 @@ POWERS: dict[str, Scene] = {
     ),
     "Emergency Broadcast": (
         sheet("H4", hands=["R1 R3", "R2", "B1 B2"]),
-        ["red 1", "nothing", "blue 1"],
+        ["Red 1", "Rally nothing", "Blue 1"],
         ["Player A rallies red 1 (R1).", "Player C rallies blue 1 (B1)."],
     ),
     "Morale Hour": (
@@ -262,7 +262,7 @@ POWERS: dict[str, Scene] = {
     ),
     "Relay Drop": (
         sheet("H5", responders="R2 ..."),
-        ["green 3"],
+        ["Green 3"],
         ["Player A rallies green 3 (G3).", "Player A draws red 2 (R2)."],
     ),
     "Guide Beam": (
@@ -272,7 +272,7 @@ POWERS: dict[str, Scene] = {
     ),
     "Load Plan": (
         sheet("H6", city=CITY, rally="B2"),
-        [f"rescue {A}"],
+        [f"Rescue {A}"],
         [
             "A responder counts as any color in the next rescue by Player A.",
             "Blue 2 (B2) is discarded from the Rally Area, as any color.",
@@ -282,14 +282,14 @@ POWERS: dict[str, Scene] = {
     ),
     "Salvage Run": (
         sheet("H6", discard="R2 B4 G1"),
-        ["red 2", "blue 4"],
+        ["Red 2", "Blue 4"],
         ["Player A takes red 2 (R2) from the discard pile.", "Player A takes blue 4 (B4) from the discard pile."],
     ),
     "Cross-Bracing": (sheet("H6"), [], ["Player A braces the buildings."]),
     "Counterweight": (
         sheet("H6", city="a2 - b - -"),
         [A],
-        [f"{A} moves back to Business District.", f"{A} loses 1 Danger Token."],
+        [f"{A} moves back to the Business District.", f"{A} loses 1 Danger Token."],
     ),
 }
 
@@ -313,7 +313,7 @@ AT_FIFTEEN: dict[str, Scene] = {
         [
             "A piece of the Office Tower is rebuilt: 2 stand.",
             "A piece of the Town Hall is rebuilt: 3 stand.",
-            "1 Extreme Disaster Token removed from the sheet.",
+            "1 Extreme Disaster Token is removed from the sheet.",
         ],
     ),
 }
@@ -338,7 +338,7 @@ def test_what_a_power_at_fifteen_points_tells(power: str) -> None:
     given, answers, sentences = AT_FIFTEEN[power]
     at = stand(CITY, **(given | {"points": [14, 0, 0], "rally": "R1"}))
     paid = ["Red 1 (R1) is discarded from the Rally Area.", *RESCUE_A, "Player A unlocks the power at 15 points."]
-    assert heard(at, "rescue", *answers) == [*paid, f"Player A uses {power}", *sentences] and asks(at) == (0, "act")
+    assert heard(at, "Rescue", *answers) == [*paid, f"Player A uses {power}", *sentences] and asks(at) == (0, "act")
 
 
 # ---------------------------------------------------------------- Upkeep and the rounds
@@ -351,12 +351,12 @@ def upkeep(*steps: list[str]) -> list[str]:
 
 def test_what_upkeep_tells() -> None:
     at = stand("a1 - b2 c d", deck=["e"], recruits="R1 - B2 G3 -", responders="Y1 Y2 ...")
-    assert heard(at, "end the turn") == [
+    assert heard(at, "End the turn") == [
         *upkeep(
             [
-                f"{B} moves to Business District.",
+                f"{B} moves to the Business District.",
                 f"{C} moves to Mid City Bridge.",
-                f"{D} moves to Industrial District.",
+                f"{D} moves to the Industrial District.",
             ],
             [f"{A} gets 1 Danger Token and has 2."],
             [f"{E} enters South Metroville."],
@@ -369,11 +369,15 @@ def test_what_upkeep_tells() -> None:
 
 def test_what_upkeep_tells_of_the_missing() -> None:
     at = stand("a b c d e", deck=["f"], danger=3)
-    moved = [f"{B} moves to North Metroville.", f"{C} moves to Business District.", f"{D} moves to Mid City Bridge."]
+    moved = [
+        f"{B} moves to North Metroville.",
+        f"{C} moves to the Business District.",
+        f"{D} moves to Mid City Bridge.",
+    ]
     gone = [f"{A} leaves at North Metroville and becomes missing.", "The Danger Level rises by 1 to 4."]
-    assert heard(at, "end the turn")[1:6] == [*gone, *moved]
+    assert heard(at, "End the turn")[1:6] == [*gone, *moved]
     at = stand("a2 - - - d", deck=["e"], danger=3)
-    assert heard(at, "end the turn")[3:6] == [
+    assert heard(at, "End the turn")[3:6] == [
         f"{A} gets 1 Danger Token and has 3.",
         f"{A} has too many Danger Tokens and becomes missing.",
         "The Danger Level rises by 1 to 4.",
@@ -384,7 +388,7 @@ def test_turns_are_counted_through_the_rounds() -> None:
     at = stand(deck=20, events=["F01", "F14", "..."], turn=7, step=1)
     turns = []
     for _ in range(4):
-        turns += [one for one in heard(at, "end the turn") if one.startswith("Turn")]
+        turns += [one for one in heard(at, "End the turn") if one.startswith("Turn")]
         assert at.view(None)["turn"] == int(turns[-1].split(":")[0].split()[1])
     assert turns == [
         "Turn 9: the disaster.",
@@ -434,13 +438,13 @@ STRIKES: dict[str, tuple[str, dict[str, Any], list[str], list[str]]] = {
     "recruits": (
         "DISCARD_RECRUIT 1",
         {"recruits": "R1 - B2"},
-        ["blue 2"],
+        ["Blue 2"],
         ["Blue 2 (B2) is lost from the Recruitment Area."],
     ),
     "hands": (
         "DISCARD_HAND 1 each",
         {"hands": ["R1", "B1 B2"]},
-        ["blue 2"],
+        ["Blue 2"],
         ["Player A discards red 1 (R1).", "Player B discards blue 2 (B2)."],
     ),
 }
@@ -469,7 +473,7 @@ def test_what_the_third_extreme_token_tells() -> None:
 def test_what_a_cancel_tells() -> None:
     at = strike("F03", points=[2, 1], rally="R1", deck=9)
     name = game.content.cards.events[2]["name"]
-    assert heard(at, "1 Hero Point", "1 Hero Point") == [
+    assert heard(at, "Pledge 1 Hero Point", "Pledge 1 Hero Point") == [
         "Player A pledges 1 Hero Point.",
         "Player B pledges 1 Hero Point.",
         "Player A spends 1 Hero Point and has 1.",
@@ -482,7 +486,7 @@ def test_what_a_cancel_tells() -> None:
 
 def test_what_a_refused_cancel_tells() -> None:
     at = strike("F03", points=[2, 0], rally="R1", deck=9)
-    assert heard(at, "1 Hero Point", "0 Hero Points")[:4] == [
+    assert heard(at, "Pledge 1 Hero Point", "Pledge nothing")[:4] == [
         "Player A pledges 1 Hero Point.",
         "Player A adds no Hero Points.",
         "Only 1 of 2 Hero Points is pledged: nothing is paid.",
@@ -492,13 +496,13 @@ def test_what_a_refused_cancel_tells() -> None:
 
 def test_a_braced_building_is_told_of() -> None:
     at = stand(**sheet("H6", step=0, events=["F09", "..."], deck=9, seats=3))
-    choose(at, "Cross-Bracing", "end the turn", "end the turn", "end the turn")
+    choose(at, "Cross-Bracing", "End the turn", "End the turn", "End the turn")
     assert "The Office Tower is braced and keeps its piece." in log(at)
 
 
-@pytest.mark.parametrize(("answer", "sentence"), [("agree", "Player B agrees."), ("object", "Player B objects.")])
+@pytest.mark.parametrize(("answer", "sentence"), [("Agree", "Player B agrees."), ("Object", "Player B objects.")])
 def test_what_the_others_say_to_a_proposal_is_told(answer: str, sentence: str) -> None:
-    at = choose(strike("I17", rally="R1 B1 G1", options={"agree": "yes"}), "red 1")
+    at = choose(strike("I17", rally="R1 B1 G1", options={"agree": "yes"}), "Red 1")
     assert heard(at, answer)[0] == sentence
 
 
@@ -512,10 +516,10 @@ def test_a_new_deck_of_events_is_told() -> None:
 
 def test_what_changes_nothing_is_not_told() -> None:
     at = stand(CITY, heroes=["H6", "H1"], points=[14, 0], rally="R1", extreme=0)
-    assert not told(choose(at, "rescue"), "removes_extreme", "rebuilds")
+    assert not told(choose(at, "Rescue"), "removes_extreme", "rebuilds")
     at = stand(CITY, heroes=["H1", "H2"], points=[15, 0], rally="R1")
-    assert not told(choose(at, "rescue"), "scores", "unlocks", "uses"), "there is no point beyond the fifteenth"
+    assert not told(choose(at, "Rescue"), "scores", "unlocks", "uses"), "there is no point beyond the fifteenth"
     at = stand(CITY, heroes=["H4", "H2"], points=[14, 0], rally="R1", danger=0)
-    assert not told(choose(at, "rescue"), "danger_moves")
+    assert not told(choose(at, "Rescue"), "danger_moves")
     at = stand("- - a - VI04", rally="Y1 Y2 B1", recruits="", responders="R2 B3 ...")
-    assert asks(choose(at, "rescue Power Grid Chief")) == (0, "act") and not told(at, "regroups")
+    assert asks(choose(at, "Rescue Power Grid Chief")) == (0, "act") and not told(at, "regroups")

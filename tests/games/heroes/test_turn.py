@@ -29,21 +29,21 @@ def test_a_round_is_every_hero_and_then_the_disaster() -> None:
 def test_three_actions_and_the_same_one_three_times() -> None:
     at = stand()
     assert at.state.actions == 3
-    choose(at, "recruit red 1", "recruit blue 2", "recruit green 3")
+    choose(at, "Recruit red 1", "Recruit blue 2", "Recruit green 3")
     assert at.state.actions == 0 and hands(at)[0] == "B2 G3 R1"
-    assert not offers(at, "recruit") and not offers(at, "rally") and offers(at, "end the turn")
+    assert not offers(at, "Recruit") and not offers(at, "Rally") and offers(at, "End the turn")
 
 
 @proves("HER-TURN-03")
 def test_actions_in_any_order() -> None:
     at = stand("- - - b a", rally="R2", hands=["B1", ""])
-    choose(at, "rescue Soaked", "rally blue", "rescue Stranded")
+    choose(at, "Rescue Soaked", "Rally blue", "Rescue Stranded")
     assert points(at)[0] == 2 and at.state.actions == 0
 
 
 @proves("HER-TURN-04")
 def test_unused_actions_are_lost() -> None:
-    at = choose(stand(events=CALM), "recruit red 1", "end the turn", "end the turn")
+    at = choose(stand(events=CALM), "Recruit red 1", "End the turn", "End the turn")
     assert asks(at) == (0, "act") and at.state.actions == 3
 
 
@@ -51,12 +51,12 @@ def test_unused_actions_are_lost() -> None:
 @pytest.mark.parametrize(
     ("answers", "cost"),
     [
-        (["recruit red 1"], 1),
-        (["recruit from the deck"], 1),
-        (["rally green"], 1),
-        (["rescue"], 1),
-        (["call", "any responder", "nothing"], 0),
-        (["Hero Token: Regroup", "replace red 1 (R1) at spot 1"], 0),
+        (["Recruit red 1"], 1),
+        (["Recruit from the deck"], 1),
+        (["Rally green"], 1),
+        (["Rescue"], 1),
+        (["Call", "Any responder", "Give nothing"], 0),
+        (["Hero Token: Regroup", "Replace red 1 (R1) at spot 1"], 0),
         (["Wave Them Through"], 0),
     ],
 )
@@ -69,7 +69,7 @@ def test_what_actions_cost(answers: list[str], cost: int) -> None:
 @proves("HER-TURN-08", "HER-POWER-09")
 def test_free_powers_after_the_third_action() -> None:
     at = stand("- - a1 - b", heroes=["H2", "H1"], points=[5, 0])
-    choose(at, "recruit red 1", "recruit blue 2", "recruit green 3")
+    choose(at, "Recruit red 1", "Recruit blue 2", "Recruit green 3")
     assert offers(at, "Sandbags") and not offers(at, "Stockroom")
     choose(at, "Sandbags")
     assert at.state.tokens[2] == 0
@@ -108,9 +108,9 @@ def test_a_game_lasts_no_longer_than_the_deck_and_four_turns(level: int) -> None
 def test_the_first_player_decides_for_the_group_and_owners_for_their_hands() -> None:
     at = strike("I17", seats=3, start=1, step=3, rally="R1 B1 G1")
     assert asks(at) == (1, "card")
-    choose(at, "red 1")
+    choose(at, "Red 1")
     assert asks(at) == (1, "card")
-    choose(at, "blue 1")
+    choose(at, "Blue 1")
     assert rally(at) == "G1"
     at = strike("F11", seats=3, start=1, step=3, hands=["R1 R2", "B1 B2", "G1 G2"])
     seats = []
@@ -133,7 +133,7 @@ def test_effects_on_everybody_go_clockwise_from_the_active_player() -> None:
         recruits="",
     )
     assert asks(at) == (2, "act")
-    choose(at, "rescue")
+    choose(at, "Rescue")
     drawn = [event["arguments"]["seat"] for event in told(at, "draws")]
     assert drawn == [2, 2, 3], "with the two that were just discarded there are three cards"
 
@@ -143,7 +143,7 @@ def test_every_hero_draws_from_the_active_one_on_who_did_not_begin() -> None:
     at = stand("- - - - g", seats=4, start=0, step=2, heroes=["H1", "H3", "H2", "H4"], points=[0, 0, 13, 0],
                rally="R1 R2", responders=1, recruits="")  # fmt: skip
     assert asks(at) == (2, "act")
-    choose(at, "rescue")
+    choose(at, "Rescue")
     assert [event["arguments"]["seat"] for event in told(at, "draws")] == [2, 2, 3]
 
 
@@ -169,7 +169,7 @@ def test_everybody_rallies_along_from_the_active_hero_on() -> None:
 @proves("HER-TURN-12", "HER-FREE-11")
 def test_hero_tokens_are_taken_from_the_active_hero_on() -> None:
     at = stand("- - - - VI02", seats=3, step=1, hero_tokens=[4, 3, 2], rally=rescuers("VI02"), deck=9)
-    choose(at, "rescue")
+    choose(at, "Rescue")
     assert [event["arguments"]["seat"] for event in told(at, "gets_token")] == [1], "one was left"
 
 
@@ -207,9 +207,9 @@ def test_a_round_that_began_with_another_seat_ends_and_begins_there() -> None:
 
 @proves("HER-RECRUIT-01", "HER-RECRUIT-06")
 def test_recruiting_from_the_area_leaves_the_spot_empty_until_upkeep() -> None:
-    at = choose(stand(), "recruit green 3")
+    at = choose(stand(), "Recruit green 3")
     assert hands(at)[0] == "G3" and area(at) == "R1 B2 - Y4 B4"
-    choose(at, "recruit red 1", "recruit blue 2")
+    choose(at, "Recruit red 1", "Recruit blue 2")
     assert area(at) == "- - - Y4 B4"
     end_turn(at)
     assert "-" not in area(at)
@@ -217,14 +217,14 @@ def test_recruiting_from_the_area_leaves_the_spot_empty_until_upkeep() -> None:
 
 @proves("HER-RECRUIT-02")
 def test_recruiting_from_the_deck() -> None:
-    at = choose(stand(responders="Y2 ..."), "recruit from the deck")
+    at = choose(stand(responders="Y2 ..."), "Recruit from the deck")
     assert hands(at)[0] == "Y2" and area(at) == "R1 B2 G3 Y4 B4" and at.state.actions == 2
 
 
 @proves("HER-RECRUIT-03")
 def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
     at = stand(responders=0, discard="R2 R3 R4 B1 B3 B4 G1 G2 G4")
-    choose(at, "recruit from the deck")
+    choose(at, "Recruit from the deck")
     assert at.view(0)["responders"]["deck"] == 8 and discard(at) == "" and len(hands(at)[0].split()) == 1
 
 
@@ -245,8 +245,8 @@ def test_there_is_no_hand_limit() -> None:
 @proves("HER-RECRUIT-07")
 def test_nothing_to_draw_is_not_offered() -> None:
     at = stand(responders=0)
-    assert len(offers(at, "recruit")) == 5 and not offers(at, "recruit from")
+    assert len(offers(at, "Recruit")) == 5 and not offers(at, "Recruit from")
     at = stand("- - - - a", responders=1, heroes=["H2", "H1"], points=[5, 0])
     choose(at, "Stockroom")
     assert len(hands(at)[0].split()) == 1, "what there is"
-    refused(at, "recruit from")
+    refused(at, "Recruit from")

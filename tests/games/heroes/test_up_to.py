@@ -14,11 +14,11 @@ from .support import stand
 
 THREE: dict[str, Any] = {"seats": 3, "points": [10, 0, 0]}
 UP_TO: dict[str, tuple[str, dict[str, Any], str]] = {
-    "Park and Ride": ("H1", {}, "no more"),
-    "Wave Them Through": ("H1", {"hands": ["R1 B2 G3", ""]}, "no more"),
-    "Express Route": ("H1", {"hands": ["R1 B3", ""]}, "no other color"),
-    "Morale Hour": ("H4", THREE | {"heroes": ["H4", "H1", "H2"]}, "nobody more"),
-    "Salvage Run": ("H6", {"discard": "R2 R3 B4"}, "no more"),
+    "Park and Ride": ("H1", {}, "No more"),
+    "Wave Them Through": ("H1", {"hands": ["R1 B2 G3", ""]}, "No more"),
+    "Express Route": ("H1", {"hands": ["R1 B3", ""]}, "No other color"),
+    "Morale Hour": ("H4", THREE | {"heroes": ["H4", "H1", "H2"]}, "Nobody else"),
+    "Salvage Run": ("H6", {"discard": "R2 R3 B4"}, "No more"),
 }
 
 
@@ -42,7 +42,7 @@ def test_the_only_one_there_is_is_taken_unasked() -> None:
 @proves("HER-RALLY-07")
 def test_a_rally_of_several_colors_has_a_card_at_least() -> None:
     at = choose(stand(heroes=["H1", "H2"], points=[10, 0], hands=["R1 B3", ""]), "Express Route")
-    assert labels(at) == ["red", "blue"]
+    assert labels(at) == ["Red", "Blue"]
     at = choose(stand(heroes=["H1", "H2"], points=[10, 0], hands=["R1", ""]), "Express Route")
     assert rally(at) == "R1" and asks(at) == (0, "act")
 
@@ -59,6 +59,6 @@ def test_no_other_color_is_asked_for_where_there_is_none(held: str, hidden: str)
 def test_who_gets_the_responders_is_asked_in_words_that_say_so() -> None:
     heroes = ["H1", "H2", "H3"]
     at = choose(stand(heroes=heroes, hands=["R1 B2", "", ""], **THREE), "Wave Them Through")
-    assert asked(at).prompt == "To whom do you give responders?"
+    assert asked(at).prompt == "Choose who gets your responders"
     at = choose(stand(heroes=["H4", "H2", "H3"], **THREE), "Morale Hour")
-    assert asked(at).prompt == "To whom do you move a Hero Point?"
+    assert asked(at).prompt == "Choose who gets a Hero Point"

@@ -229,7 +229,7 @@ def test_more_than_three_count_too() -> None:
 def test_a_third_token_of_an_event_waits_for_the_next_upkeep() -> None:
     at = strike("F03", "- - a2 - -", rally="R3")
     assert city(at) == "- - a3 - -" and missing(at) == []
-    saved = choose(at.copy(), "rescue")
+    saved = choose(at.copy(), "Rescue")
     end_turn(saved)
     assert missing(saved) == []
     end_turn(at)
@@ -264,7 +264,9 @@ def test_the_supply_of_fifteen_never_limits() -> None:
 @proves("HER-TOKEN-10")
 def test_tokens_come_from_standing_still_and_from_texts_only() -> None:
     at = stand("a - b - c", rally="B1", hands=["R1", "G1"], points=[15, 15])
-    choose(at, "recruit red 1", "rescue Stranded Cellist", "call", "any responder", "nothing", "recruit from the deck")
+    choose(
+        at, "Recruit red 1", "Rescue Stranded Cellist", "Call", "Any responder", "Give nothing", "Recruit from the deck"
+    )
     assert city(at) == "a - - - c" and not told(at, "tokens")
     end_turn(at)
     assert [event["arguments"]["total"] for event in told(at, "tokens")] == [1]
@@ -322,7 +324,7 @@ def test_a_full_row_with_a_mayor_in_north() -> None:
 
 @proves("HER-EX-02", "HER-RESCUE-18")
 def test_a_rescue_in_south_stalls_the_row() -> None:
-    at = choose(stand("- a1 b c d", rally="Y3", deck=["e", "f"]), "rescue Rooftop Muralist")
+    at = choose(stand("- a1 b c d", rally="Y3", deck=["e", "f"]), "Rescue Rooftop Muralist")
     assert city(at) == "- a1 b c -", "nothing slides in during the turn"
     end_turn(at)
     assert city(at) == "- a2 b1 c1 e"
@@ -330,6 +332,6 @@ def test_a_rescue_in_south_stalls_the_row() -> None:
 
 @proves("HER-EX-03")
 def test_a_rescue_in_the_middle_stops_those_left_of_the_gap() -> None:
-    at = choose(stand("a b c d e", rally="G3", deck=["f"]), "rescue Wheezing Florist")
+    at = choose(stand("a b c d e", rally="G3", deck=["f"]), "Rescue Wheezing Florist")
     end_turn(at)
     assert city(at) == "a1 b1 d e f"

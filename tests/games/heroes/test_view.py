@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from civitas.games.heroes import events, kinds
-from civitas.games.heroes.words.questions import LABELS, PROMPTS, icon_name
+from civitas.games.heroes.words.icons import wanted
+from civitas.games.heroes.words.questions import LABELS, PROMPTS
 from civitas.games.heroes.words.sentences import SENTENCES
 from civitas.kernel.state.chance import Stream
 from civitas.kernel.table.table import Table
 from civitas.proof.ledger import proves
 
-from ..at_table import asked, asks, choose, told
+from ..at_table import asked, asks, choose, labels, told
 from .support import game, other_cards, stand, strike
 
 
@@ -88,7 +89,7 @@ def test_every_kind_and_event_has_words() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_labels_differ_and_prompts_end_in_a_question(seed: int) -> None:
+def test_labels_differ_and_begin_with_a_capital_as_prompts_do(seed: int) -> None:
     table = game.table(
         seats=2 + seed % 4, seed=seed, options={"disaster": ("flood", "earthquake", "inferno")[seed % 3]}
     )
@@ -96,7 +97,8 @@ def test_labels_differ_and_prompts_end_in_a_question(seed: int) -> None:
     while not table.over:
         offered = asked(table).options
         assert len({option.label for option in offered}) == len(offered)
-        assert asked(table).prompt.endswith(("?", "left.", "open."))
+        assert all(label[0].isupper() for label in labels(table)) and asked(table).prompt[0].isupper()
+        assert not asked(table).prompt.endswith((".", "?")), "a bar needs no full stop"
         table.choose(offered[stream.below(len(offered))])
     assert table.result is not None and table.result.reason
 
@@ -108,7 +110,7 @@ def test_a_question_is_named_by_its_phase() -> None:
 
 
 def test_undo_is_allowed_until_something_is_seen() -> None:
-    at = choose(stand(hands=["R1 R2", ""]), "recruit blue 2")
+    at = choose(stand(hands=["R1 R2", ""]), "Recruit blue 2")
     at.undo(0)
     assert at.state.actions == 3
 
@@ -116,30 +118,30 @@ def test_undo_is_allowed_until_something_is_seen() -> None:
 @pytest.mark.parametrize(
     ("city", "rallied", "says"),
     [
-        ("CZ23", "R1 B2 G3 Y4", "what fills the icon *? (any color, any number)?"),
-        ("CZ07", "R1 R2 R3", "what fills the icon R? (red, any number)?"),
+        ("CZ23", "R1 B2 G3 Y4", "Pay for Stuck Cable-Car Riders: any responder (*?)"),
+        ("CZ07", "R1 R2 R3", "Pay for Morning Crossing Guard: any red (R?)"),
     ],
 )
 def test_the_question_of_a_payment_says_in_words_what_the_icon_asks_for(city: str, rallied: str, says: str) -> None:
-    at = choose(stand(["-", "-", "-", "-", city], rally=rallied, options={"level": 3}), "rescue")
-    assert asked(at).prompt.endswith(says) and "??" not in asked(at).prompt
+    at = choose(stand(["-", "-", "-", "-", city], rally=rallied, options={"level": 3}), "Rescue")
+    assert asked(at).prompt == says
 
 
 def test_an_icon_with_a_number_is_named() -> None:
-    assert [icon_name(number) for number in (2, 5, 23)] == ["red, number 2", "blue, any number", "any color, number 3"]
+    assert [wanted(number) for number in (2, 5, 23, 20)] == ["a red 2", "any blue", "any 3", "any responder"]
 
 
 @pytest.mark.parametrize(("discarded", "says"), [("R1", "1 card is shuffled"), ("R1 B1", "2 cards are shuffled")])
 def test_the_shuffle_of_a_single_card_is_told_in_the_singular(discarded: str, says: str) -> None:
-    at = choose(stand(responders=0, discard=discarded), "recruit from the deck")
+    at = choose(stand(responders=0, discard=discarded), "Recruit from the deck")
     assert told(at, "shuffles")[0]["text"] == f"{says} into a new First Responders Deck."
 
 
 def test_who_is_asked_once_to_rally_declines_with_nothing() -> None:
     at = choose(stand(heroes=["H4", "H1"], points=[10, 0], hands=["R1", ""]), "Emergency Broadcast")
-    assert [option.label for option in asked(at).options] == ["red 1 (R1)", "nothing"]
-    at = choose(stand(heroes=["H1", "H4"], points=[5, 0], hands=["R1 R2", ""]), "Wave Them Through", "red 1")
-    assert [option.label for option in asked(at).options] == ["red 2 (R2)", "no more"]
+    assert [option.label for option in asked(at).options] == ["Red 1 (R1)", "Rally nothing"]
+    at = choose(stand(heroes=["H1", "H4"], points=[5, 0], hands=["R1 R2", ""]), "Wave Them Through", "Red 1")
+    assert [option.label for option in asked(at).options] == ["Red 2 (R2)", "No more"]
 
 
 # ---------------------------------------------------------------- what is over leaves nothing behind
@@ -160,18 +162,18 @@ def running(table: Table) -> dict[str, int]:
 ANSWERED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "events": ({"heroes": ["H4", "H1"], "points": [5, 0], "events": ["F01", "F02", "..."]}, ["Traffic", "Canal"]),
     "responders": ({"heroes": ["H5", "H1"], "points": [5, 0], "responders": "R2 B3 G4 ..."}, ["Eye", "B3, then R2"]),
-    "citizens": ({"heroes": ["H5", "H1"], "deck": ["b", "c", "e"]}, ["Hero Token: look", "Wheezing Florist, then Str"]),
-    "rescue": ({"city": "- - - - c", "rally": "G1 G2"}, ["rescue", "green 2"]),
+    "citizens": ({"heroes": ["H5", "H1"], "deck": ["b", "c", "e"]}, ["Hero Token: Look", "Wheezing Florist, then Str"]),
+    "rescue": ({"city": "- - - - c", "rally": "G1 G2"}, ["Rescue", "Green 2"]),
     "open icon": (
         {"city": "- - - - a", "heroes": ["H3", "H1"], "points": [10, 0], "rally": "R1"},
-        ["House Call", "leave it unfilled"],
+        ["House Call", "Leave it unfilled"],
     ),
-    "any color": ({"city": "- - - - a", "heroes": ["H6", "H1"], "points": [5, 0], "rally": "B1"}, ["Load", "rescue"]),
-    "any number": ({"city": "- - - - g", "heroes": ["H5", "H1"], "points": [15, 0], "rally": "R2 R3"}, ["rescue"]),
-    "Support": ({"city": "- - - - CZ15", "supports": [["SU07"], []]}, ["rescue"]),
-    "Support for one icon": ({"city": "- - - - a", "supports": [["SU07"], []]}, ["rescue"]),
-    "call": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "blue 1"]),
-    "call in vain": ({"hands": ["", "R1 B1"]}, ["call", "red 1", "nothing"]),
+    "any color": ({"city": "- - - - a", "heroes": ["H6", "H1"], "points": [5, 0], "rally": "B1"}, ["Load", "Rescue"]),
+    "any number": ({"city": "- - - - g", "heroes": ["H5", "H1"], "points": [15, 0], "rally": "R2 R3"}, ["Rescue"]),
+    "Support": ({"city": "- - - - CZ15", "supports": [["SU07"], []]}, ["Rescue"]),
+    "Support for one icon": ({"city": "- - - - a", "supports": [["SU07"], []]}, ["Rescue"]),
+    "call": ({"hands": ["", "R1 B1"]}, ["Call", "Red 1", "Blue 1"]),
+    "call in vain": ({"hands": ["", "R1 B1"]}, ["Call", "Red 1", "Give nothing"]),
 }
 
 
@@ -194,10 +196,10 @@ FLAGS = [
 @pytest.mark.parametrize(
     ("given", "answers"),
     [
-        ({"hands": ["", "R1"]}, ["call", "red 1", "nothing"]),
-        ({}, ["Hero Token: Regroup", "replace red 1 (R1) at spot 1"]),
+        ({"hands": ["", "R1"]}, ["Call", "Red 1", "Give nothing"]),
+        ({}, ["Hero Token: Regroup", "Replace red 1 (R1) at spot 1"]),
         ({"heroes": ["H4", "H1"], "points": [5, 0]}, ["On the Air"]),
-        ({"city": "- - - - SU01", "rally": "R1 B1"}, ["rescue"]),
+        ({"city": "- - - - SU01", "rally": "R1 B1"}, ["Rescue"]),
     ],
 )
 def test_a_flag_that_is_set_is_observed_as_one(given: dict[str, Any], answers: list[str]) -> None:
@@ -217,7 +219,7 @@ def test_a_turn_leaves_nothing_behind() -> None:
         before = running(at)
         choose(at, power)
         assert running(at) != before
-        choose(at, "end the turn")
+        choose(at, "End the turn")
         assert asks(at) == (1, "act") and running(at) == before
 
 
@@ -229,7 +231,7 @@ def test_what_counts_in_a_turn_alone_is_not_observed_in_the_disasters() -> None:
     at = strike("F03", heroes=["H1", "H5"], points=[2, 15], rally="R1 R2", deck=9)
     mine = stand(heroes=["H1", "H5"], points=[2, 15], rally="R1 R2", deck=9, step=1, events=["F03", "..."])
     assert observed(mine, "wild_number") == 1, "Swarm"
-    assert asks(choose(mine, "end the turn")) == asks(at) == (0, "pledge")
+    assert asks(choose(mine, "End the turn")) == asks(at) == (0, "pledge")
     assert observed(mine, "wild_number") == observed(at, "wild_number") == 0
 
 
@@ -238,11 +240,11 @@ def test_what_a_question_is_for_does_not_depend_on_what_was_asked_before(tmp_pat
     at = stand("a1 - b1 - c", rules=free, heroes=["H1", "H2"], points=[5, 5], rally="Y2", step=1, events=["F01", "..."])
     other = choose(at.copy(), "Sandbags", "Soaked")
     for table in (at, other):
-        assert asks(choose(table, "end the turn")) == (0, "cancel")
+        assert asks(choose(table, "End the turn")) == (0, "cancel")
     assert observed(at, "purpose") == observed(other, "purpose")
 
 
-@pytest.mark.parametrize("answers", [["2 Hero Points", "red 2"], ["1 Hero Point", "0 Hero Points"]])
+@pytest.mark.parametrize("answers", [["Pledge 2 Hero Points", "Red 2"], ["Pledge 1 Hero Point", "Pledge nothing"]])
 def test_the_disasters_turn_leaves_nothing_behind(answers: list[str]) -> None:
     at = strike("F03", points=[2, 0], rally="R1 R2", deck=9)
     before = running(at)
@@ -252,13 +254,13 @@ def test_the_disasters_turn_leaves_nothing_behind(answers: list[str]) -> None:
 def test_what_an_event_could_not_do_leaves_nothing_behind() -> None:
     at = stand(step=1, events=["F17", "..."], rally="", deck=9)
     before = running(at)
-    assert asks(choose(at, "end the turn")) == (0, "act") and told(at, "text") and running(at) == before
+    assert asks(choose(at, "End the turn")) == (0, "act") and told(at, "text") and running(at) == before
 
 
 def test_a_proposal_leaves_nothing_behind() -> None:
     at = strike("I17", rally="R1 B1 G1", options={"agree": "yes"}, deck=9)
     before = running(at)
-    choose(at, "red 1")
+    choose(at, "Red 1")
     assert running(at) != before
-    assert running(choose(at, "agree")) == before
-    assert asks(choose(at, "blue 1", "agree")) == (0, "act") and running(at) == before
+    assert running(choose(at, "Agree")) == before
+    assert asks(choose(at, "Blue 1", "Agree")) == (0, "act") and running(at) == before

@@ -17,7 +17,7 @@ DANGER, BUILDINGS, MAYORS = 2, 3, 4
 
 @proves("HER-WIN-01", "HER-LOSE-07")
 def test_the_heroes_win_with_an_empty_deck_and_an_empty_city() -> None:
-    at = choose(stand("- - - - a", deck=0, rally="R2"), "rescue")
+    at = choose(stand("- - - - a", deck=0, rally="R2"), "Rescue")
     assert at.over and won(at)
     result = at.result
     assert result is not None
@@ -27,7 +27,7 @@ def test_the_heroes_win_with_an_empty_deck_and_an_empty_city() -> None:
 
 @proves("HER-WIN-02")
 def test_an_empty_city_is_no_win_while_the_deck_holds_cards() -> None:
-    at = choose(stand("- - - - a", deck=["b", "c", "d"], rally="R2"), "rescue")
+    at = choose(stand("- - - - a", deck=["b", "c", "d"], rally="R2"), "Rescue")
     assert not at.over and city(at) == "- - - - -"
     end_turn(at)
     assert city(at) == "- - - - b" and deck(at) == 2
@@ -35,9 +35,9 @@ def test_an_empty_city_is_no_win_while_the_deck_holds_cards() -> None:
 
 @proves("HER-WIN-03")
 def test_an_empty_deck_is_no_win_while_a_citizen_stands() -> None:
-    at = choose(stand("a - - - b", deck=0, rally="R2 B3"), "rescue Stranded Cellist")
+    at = choose(stand("a - - - b", deck=0, rally="R2 B3"), "Rescue Stranded Cellist")
     assert not at.over
-    choose(at, "rescue")
+    choose(at, "Rescue")
     assert won(at)
 
 
@@ -49,7 +49,7 @@ def test_missing_citizens_do_not_block_the_win() -> None:
 
 @proves("HER-WIN-05")
 def test_the_win_comes_at_once() -> None:
-    at = choose(stand("- - a - -", deck=0, rally="R1"), "rescue")
+    at = choose(stand("- - a - -", deck=0, rally="R1"), "Rescue")
     assert at.over and at.state.actions == 2
     assert not told(at, "upkeep", "disaster_begins")
 
@@ -58,18 +58,18 @@ def test_the_win_comes_at_once() -> None:
 def test_the_win_does_not_wait_for_the_power_at_fifteen_points() -> None:
     """Master Plan would ask which building gets a piece back."""
     given: dict[str, Any] = {"rally": "R1", "heroes": ["H6", "H1"], "points": [14, 0], "pieces": [2, 2, 3]}
-    at = choose(stand("- - - - a", deck=0, **given), "rescue")
+    at = choose(stand("- - - - a", deck=0, **given), "Rescue")
     assert at.over and won(at) and pieces(at) == [2, 2, 3]
     assert points(at) == [14, 0] and not told(at, "scores", "unlocks", "uses")
     assert [entry["event"] for entry in told(at)][-2:] == ["rescues", "ends"]
-    at = choose(stand("- - - b a", deck=0, **given), "rescue Soaked")
+    at = choose(stand("- - - b a", deck=0, **given), "Rescue Soaked")
     assert points(at) == [15, 0] and asks(at) == (0, "building"), "while somebody stands, it goes on"
 
 
 @proves("HER-WIN-05")
 def test_the_win_does_not_wait_for_the_ability_of_the_last_citizen() -> None:
     """The Power Grid Chief would let everybody draw, and ask for a Regroup."""
-    at = choose(stand(["-", "-", "-", "-", "VI04"], deck=0, rally=rescuers("VI04")), "rescue")
+    at = choose(stand(["-", "-", "-", "-", "VI04"], deck=0, rally=rescuers("VI04")), "Rescue")
     assert at.over and won(at) and not told(at, "ability", "draws", "scores")
     assert names_of(at, 0, "rescued") == ["Power Grid Chief"]
     assert at.result is not None and at.result.scores == (1, 1), "who was rescued last counts in the result"

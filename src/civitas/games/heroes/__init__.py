@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
+from civitas.kernel import Choice, Content, Display, Game, Guidance, Rules, Testing
 
 from . import events, kinds, position
 from .cards import DISASTER_IDS, load
@@ -18,8 +18,11 @@ from .tables import TABLES
 from .turn import take_turn
 from .view import view
 from .watched import watched
+from .words.advice import advise
 from .words.board import board
+from .words.previews import preview
 from .words.questions import words
+from .words.why_not import why_not
 
 ABOUT = (
     "Recruit and rally responders, rescue citizens before they go missing, and cancel disasters together: all win or "
@@ -73,6 +76,7 @@ game = Game(
     words=words,
     policies={"greedy": greedy},
     display=Display(view, board),
+    guidance=Guidance(why_not=why_not, preview=preview, advise=advise),  # no totals: all win or all lose
     content=Content(
         about=ABOUT,
         credits="A prototype of January 2021, whose rules do not name its designer.",

@@ -15,9 +15,10 @@ const LOOKS: Record<PersonKind, { tint: Tint; icon: IconName }> = {
 
 export const looks = (kind: PersonKind): { tint: Tint; icon: IconName } => LOOKS[kind]
 
-/** A plain card that asks for three responders shows a group; twins are two. */
-export const heads = (person: Person): number =>
-  /twins/i.test(person.name) ? 2 : person.kind === 'citizen' && person.icons.length >= 3 ? 3 : 1
+const HEROES: Record<string, Tint> = { H1: 'gold', H2: 'leaf', H3: 'sky', H4: 'violet', H5: 'ember', H6: 'rose' }
+
+/** The color of a hero's sheet. */
+export const heroTint = (id: string): Tint => HEROES[id] ?? 'sky'
 
 export const personSaid = (person: Person): string =>
   [

@@ -43,7 +43,6 @@ export class Gathering extends Relay implements Offers {
     return this.picked.length > 0 && this.ready === null && !this.isPicked(place) && this.at(place).length > 0
   }
 
-
   at(place: string): Option[] {
     const here = this.offers().at(place)
     const { picked } = this

@@ -9,15 +9,16 @@ from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.events import counted
 
 from .. import kinds
-from ..cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, SPACES, type_name
+from ..cards import BUILDINGS, COLOUR_NAMES, POWER_CODE, POWERS, type_name
 from ..constants import DISASTER_TURN, FIRST_SUPPORT, LOOKING_AT_CITIZENS, LOOKING_AT_EVENTS, NONE, SETTING_UP, SPOTS
 from ..helpers.choices import A_BUILDING, A_CANCEL, A_CARD, A_COLOUR, A_PAYMENT, A_SPACE, A_SPOT
 from ..helpers.codes import WILD_COLOUR, WILD_NUMBER, icon_text
 from ..helpers.looking import place_in
 from ..state import Heroes
 from .doing import DOING
+from .icons import sentence, wanted
 from .places import places
-from .sentences import DECKS, OUTCOMES, SENTENCES, responder
+from .sentences import DECKS, OUTCOMES, SENTENCES, responder, starting, where
 
 CITIZEN_CARDS = 35
 
@@ -32,7 +33,7 @@ def at_space(seen: Seen, space: int) -> str:
     """The citizen in a space, with its tokens."""
     tokens = seen.tokens[space]
     marked = f", {counted(tokens, 'Danger Token')}" if tokens else ""
-    return f"{citizen(seen, seen.city[space].card)} at {SPACES[space]}{marked}"
+    return f"{citizen(seen, seen.city[space].card)} {where(space)}{marked}"
 
 
 def at_spot(seen: Seen, spot: int) -> str:
@@ -55,45 +56,47 @@ def active_event(seen: Seen) -> str:
 # ---- prompts
 
 PURPOSES = {
-    kinds.TO_TOKEN: "Which citizen gets the Danger Tokens?",
-    kinds.TO_MISSING: "Which citizen becomes missing?",
-    kinds.TO_DESTROY: "Which building loses a piece?",
-    kinds.TO_REBUILD: "Which building gets a piece back?",
-    kinds.TO_DISCARD: "Which responder do you discard from your hand?",
-    kinds.TO_DISCARD_RALLY: "Which responder is discarded from the Rally Area?",
-    kinds.TO_DISCARD_SPOT: "Which responder is discarded from the Recruitment Area?",
-    kinds.TO_TAKE: "What do you take from the Recruitment Area?",
-    kinds.TO_EXCHANGE: "Which responder do you take in exchange?",
-    kinds.TO_KEEP: "Which responder do you keep?",
-    kinds.TO_SALVAGE: "Which responder do you take from the discard pile?",
-    kinds.TO_RALLY: "What do you rally?",
-    kinds.TO_RALLY_SPOT: "Which responder goes to its Rally spot?",
-    kinds.TO_UNTOKEN: "Which citizen loses a Danger Token?",
-    kinds.TO_HOLD: "Which citizen is held for the coming Upkeep?",
-    kinds.TO_PUSH: "Which citizen moves one space toward South Metroville?",
-    kinds.TO_RESCUE: "Which citizen do you rescue?",
-    kinds.TO_MARTYR: "Whose place does Martyr take?",
-    kinds.TO_EMPTY: "Which Rally spot is emptied?",
+    kinds.TO_TOKEN: "Choose who gets the Danger Tokens",
+    kinds.TO_MISSING: "Choose who becomes missing",
+    kinds.TO_DESTROY: "Choose a building that loses a piece",
+    kinds.TO_REBUILD: "Choose a building that gets a piece back",
+    kinds.TO_DISCARD: "Discard a responder from your hand",
+    kinds.TO_DISCARD_RALLY: "Discard a responder from the Rally Area",
+    kinds.TO_DISCARD_SPOT: "Discard a responder from the Recruitment Area",
+    kinds.TO_TAKE: "Choose what to take from the Recruitment Area",
+    kinds.TO_EXCHANGE: "Choose the responder to take in exchange",
+    kinds.TO_KEEP: "Choose a responder to keep",
+    kinds.TO_SALVAGE: "Take a responder from the discard pile",
+    kinds.TO_RALLY: "Choose what to rally",
+    kinds.TO_RALLY_SPOT: "Choose a responder for its Rally spot",
+    kinds.TO_UNTOKEN: "Choose a citizen who loses a Danger Token",
+    kinds.TO_HOLD: "Choose a citizen to hold for the coming Upkeep",
+    kinds.TO_PUSH: "Choose a citizen to move one space toward South Metroville",
+    kinds.TO_RESCUE: "Choose a citizen to rescue",
+    kinds.TO_MARTYR: "Choose whose place Martyr takes",
+    kinds.TO_EMPTY: "Choose a Rally spot to empty",
 }
 
 
 def purpose_prompt(seen: Seen) -> str:
-    return active_event(seen) + PURPOSES.get(seen.purpose, "Which one?")
+    return active_event(seen) + PURPOSES.get(seen.purpose, "Choose one")
 
 
 def card_prompt(seen: Seen) -> str:
     if seen.purpose == kinds.TO_EXCHANGE:
-        return "Which responder of your hand do you lay there?"
+        return "Choose a card of your hand to give in exchange"
     if seen.purpose != kinds.TO_GIVE:
         return purpose_prompt(seen)
     if seen.wish == NONE:
-        return f"Which responder do you give to {seen.names[seen.caller]}?"
+        return f"Choose a responder to give to {seen.names[seen.caller]}"
     wish = "any responder" if seen.wish == kinds.ANY_CARD else responder(seen.wish)
-    return f"{seen.names[seen.caller]} calls for {wish}. What do you give?"
+    return f"{seen.names[seen.caller]} calls for {wish}: give a card or nothing"
 
 
 def act_prompt(seen: Seen) -> str:
-    return f"Choose what to do: {counted(seen.actions, 'action')} left."
+    if seen.actions == 0:
+        return "No actions left: take a free action or end the turn"
+    return f"Take an action ({seen.actions} left)"
 
 
 def icon_to_pay(seen: Seen) -> int:
@@ -104,13 +107,7 @@ def icon_to_pay(seen: Seen) -> int:
 def pay_prompt(seen: Seen) -> str:
     number = icon_to_pay(seen)
     name = citizen(seen, seen.paying) if seen.paying < CITIZEN_CARDS else active_event(seen)[:-2]
-    return f"{name}: what fills the icon {icon_text(number)} ({icon_name(number)})?"
-
-
-def icon_name(number: int) -> str:
-    """What an icon asks for, in words."""
-    colour, figure = (*COLOUR_NAMES, "any color")[number // 5], number % 5
-    return f"{colour}, {f'number {figure}' if figure else 'any number'}"
+    return f"Pay for {name}: {wanted(number)} ({icon_text(number)})"
 
 
 def pledge_prompt(seen: Seen) -> str:
@@ -118,16 +115,16 @@ def pledge_prompt(seen: Seen) -> str:
     price = int(seen.content.tables["PRICE"][card]) - sum(seen.pledged)
     mine = seen.pledged[seen.who]
     given = f" You have pledged {mine}." if mine else ""
-    what = "how many more Hero Points do you give" if mine else "how many Hero Points do you give"
-    return f"{active_event(seen)}{what} to cancel it?{given} {price} of the price still open."
+    given = f", {mine} pledged by you" if mine else ""
+    return f"{active_event(seen)}Pledge Hero Points to cancel it ({price} still needed{given})"
 
 
 def cancel_prompt(seen: Seen) -> str:
-    return f"{active_event(seen)}do you cancel it?"
+    return f"{active_event(seen)}Cancel it or let it strike"
 
 
 def partner_prompt(seen: Seen) -> str:
-    return "To whom do you give responders?" if seen.purpose == kinds.TO_GIVE else "To whom do you move a Hero Point?"
+    return "Choose who gets your responders" if seen.purpose == kinds.TO_GIVE else "Choose who gets a Hero Point"
 
 
 PROPOSED: dict[int, str] = {
@@ -144,26 +141,26 @@ PROPOSED: dict[int, str] = {
 def agree_prompt(seen: Seen) -> str:
     what = LABELS[PROPOSED[seen.proposed]](seen, seen.proposal)
     asked = PROMPTS[PROPOSED[seen.proposed]](seen)
-    return f"{asked} {seen.names[seen.proposer]} proposes: {what}. Do you agree?"
+    return f"{asked}. {seen.names[seen.proposer]} proposes: {what}. Agree or object"
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
-    "hero": lambda seen: "Which hero do you play?",
+    "hero": lambda seen: "Choose your hero",
     "act": act_prompt,
-    "rally": lambda seen: "Which responders do you rally?",
+    "rally": lambda seen: "Choose the responders to rally",
     "colour": purpose_prompt,
     "pay": pay_prompt,
     "space": purpose_prompt,
-    "swap": lambda seen: "Which two citizens change places?",
+    "swap": lambda seen: "Choose two citizens who change places",
     "building": purpose_prompt,
     "spot": purpose_prompt,
-    "regroup": lambda seen: "Regroup: which responders do you replace?",
+    "regroup": lambda seen: "Regroup: choose the responders to replace",
     "card": card_prompt,
-    "wish": lambda seen: "Call for First Responders: which one do you wish for?",
+    "wish": lambda seen: "Choose the responder to call for",
     "partner": partner_prompt,
     "pledge": pledge_prompt,
-    "order": lambda seen: f"In which order do the cards go back on the {DECKS[seen.looking]}?",
-    "support": lambda seen: "Which Support do you ready?",
+    "order": lambda seen: f"Choose the order of the cards on top of the {DECKS[seen.looking]}",
+    "support": lambda seen: "Choose a Support to ready",
     "cancel": cancel_prompt,
     "agree": agree_prompt,
 }
@@ -180,46 +177,46 @@ def hero_label(seen: Seen, hero: int) -> str:
 def act_label(seen: Seen, value: int) -> str:
     mine = seen.hero[seen.who]
     if value < SPOTS:
-        return f"recruit {at_spot(seen, value)}"
+        return f"Recruit {at_spot(seen, value)}"
     if value == kinds.RECRUIT_DECK:
-        return "recruit from the deck"
+        return "Recruit from the deck"
     if value < kinds.RESCUE:
-        return f"rally {COLOUR_NAMES[value - kinds.RALLY_COLOUR]}"
+        return f"Rally {COLOUR_NAMES[value - kinds.RALLY_COLOUR]}"
     if value < kinds.POWER:
-        return f"rescue {at_space(seen, value - kinds.RESCUE)}"
+        return f"Rescue {at_space(seen, value - kinds.RESCUE)}"
     if value < kinds.CALL:
         row = seen.content.powers[mine][value - kinds.POWER]
         return f"{row['name']} ({row['cost']}): {row['text']}"
     return {
-        kinds.CALL: "call for First Responders",
+        kinds.CALL: "Call for First Responders",
         kinds.TOKEN_REGROUP: "Hero Token: Regroup",
         kinds.TOKEN_OWN: f"Hero Token: {own_action(seen, mine)}",
-        kinds.USE_MARTYR: "use Martyr",
-        kinds.END_TURN: "end the turn",
+        kinds.USE_MARTYR: "Use Martyr",
+        kinds.END_TURN: "End the turn",
     }[value]
 
 
 def own_action(seen: Seen, hero: int) -> str:
     """The token action of a sheet beside Regroup."""
     text = str(seen.content.heroes[hero]["hero_token_action"]).split(";")[-1].strip()
-    return text.removeprefix("or ")
+    return sentence(text.removeprefix("or "))
 
 
 def rally_label(seen: Seen, value: int) -> str:
     colour, cards = divmod(value, 32)
-    return "rally " + (", ".join(responder(5 * colour + n) for n in range(5) if cards >> n & 1) or "nothing")
+    return "Rally " + (", ".join(responder(5 * colour + n) for n in range(5) if cards >> n & 1) or "nothing")
 
 
 def colour_label(seen: Seen, value: int) -> str:
-    return "no other color" if value == kinds.NO_COLOUR else COLOUR_NAMES[value]
+    return "No other color" if value == kinds.NO_COLOUR else sentence(COLOUR_NAMES[value])
 
 
 def pay_label(seen: Seen, value: int) -> str:
     if value == kinds.PAY_NOTHING:
-        return "leave it unfilled"
+        return "Leave it unfilled"
     if value >= kinds.PAY_SUPPORT:
         return f"{citizen(seen, FIRST_SUPPORT + value - kinds.PAY_SUPPORT)} (Support)"
-    return responder(value) + wild_use(seen, value)
+    return starting(value) + wild_use(seen, value)
 
 
 def wild_use(seen: Seen, kind: int) -> str:
@@ -236,7 +233,7 @@ def wild_use(seen: Seen, kind: int) -> str:
 
 
 def space_label(seen: Seen, space: int) -> str:
-    return "no more" if space == kinds.NO_SPACE else at_space(seen, space)
+    return "No more" if space == kinds.NO_SPACE else at_space(seen, space)
 
 
 def swap_label(seen: Seen, value: int) -> str:
@@ -245,33 +242,35 @@ def swap_label(seen: Seen, value: int) -> str:
 
 def building_label(seen: Seen, building: int) -> str:
     if building == kinds.NO_BUILDING:
-        return "no more"
+        return "No more"
     return f"{BUILDINGS[building]}, {counted(seen.pieces[building], 'piece')}"
 
 
 def spot_label(seen: Seen, spot: int) -> str:
-    return "no more" if spot == kinds.NO_SPOT else at_spot(seen, spot)
+    return "No more" if spot == kinds.NO_SPOT else sentence(at_spot(seen, spot))
 
 
 def regroup_label(seen: Seen, spots: int) -> str:
     if spots == 0:
-        return "do not regroup"
-    return "replace " + ", ".join(at_spot(seen, spot) for spot in range(SPOTS) if spots >> spot & 1)
+        return "Do not Regroup"
+    return "Replace " + ", ".join(at_spot(seen, spot) for spot in range(SPOTS) if spots >> spot & 1)
 
 
 def card_label(seen: Seen, kind: int) -> str:
     if kind == kinds.NO_CARD:
-        return "nothing" if seen.wish != NONE or seen.purpose == kinds.TO_RALLY else "no more"
-    return responder(kind)
+        if seen.purpose == kinds.TO_RALLY:
+            return "Rally nothing"
+        return "Give nothing" if seen.wish != NONE else "No more"
+    return starting(kind)
 
 
 def wish_label(seen: Seen, kind: int) -> str:
-    return "any responder" if kind == kinds.ANY_CARD else responder(kind)
+    return "Any responder" if kind == kinds.ANY_CARD else starting(kind)
 
 
 def partner_label(seen: Seen, seat: int) -> str:
     if seat == kinds.NOBODY_MORE:
-        return "nobody more"
+        return "Nobody else"
     return f"{seen.names[seat]}, {seen.content.heroes[seen.hero[seat]]['name']}"
 
 
@@ -305,11 +304,11 @@ LABELS: dict[str, Callable[..., str]] = {
     "card": card_label,
     "wish": wish_label,
     "partner": partner_label,
-    "pledge": lambda seen, points: counted(points, "Hero Point"),
+    "pledge": lambda seen, points: f"Pledge {counted(points, 'Hero Point')}" if points else "Pledge nothing",
     "order": order_label,
     "support": support_label,
-    "cancel": lambda seen, value: "cancel it" if value == kinds.YES else "let it strike",
-    "agree": lambda seen, value: "agree" if value == kinds.YES else "object",
+    "cancel": lambda seen, value: "Cancel it" if value == kinds.YES else "Let it strike",
+    "agree": lambda seen, value: "Agree" if value == kinds.YES else "Object",
 }
 
 

@@ -32,6 +32,18 @@ def who(say: Speaker, seat: int) -> str:
     return text[0].upper() + text[1:]
 
 
+def where(space: int) -> str:
+    """In the Business District, at Mid City Bridge."""
+    name = SPACES[space]
+    return f"{'at' if name.endswith('Bridge') else 'in'} {the_space(space)}"
+
+
+def the_space(space: int) -> str:
+    """The Business District, but South Metroville."""
+    name = SPACES[space]
+    return f"the {name}" if name.endswith("District") else name
+
+
 def responder(kind: int) -> str:
     """A responder: color, number, and the letter that stands for the color (HER-COMP-11)."""
     colour = COLOUR_NAMES[kind // 5]
@@ -146,13 +158,11 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "looks": looks,
     "readies": lambda say, seat, citizen: f"{who(say, seat)} readies {citizen_name(say, citizen)}.",
     "martyrs": lambda say, seat, citizen, space: (
-        f"Martyr takes the place of {citizen_name(say, citizen)} at {SPACES[space]}, and {say.seat(seat)} rescues them."
+        f"Martyr takes the place of {citizen_name(say, citizen)} {where(space)}, and {say.seat(seat)} rescues them."
     ),
-    "swaps": lambda say, space, space2: f"The citizens at {SPACES[space]} and {SPACES[space2]} change places.",
-    "pushes": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves back to {SPACES[space]}.",
-    "holds": lambda say, citizen, space: (
-        f"{citizen_name(say, citizen)} is held at {SPACES[space]} for the coming Upkeep."
-    ),
+    "swaps": lambda say, space, space2: f"The citizens {where(space)} and {where(space2)} change places.",
+    "pushes": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves back to {the_space(space)}.",
+    "holds": lambda say, citizen, space: f"{citizen_name(say, citizen)} is held {where(space)} for the coming Upkeep.",
     "shields": lambda say, seat: f"{who(say, seat)} braces the buildings.",
     "wild": lambda say, seat: f"A responder counts as any color in the next rescue by {say.seat(seat)}.",
     "opens_call": lambda say, seat: f"Every other hero may give {say.seat(seat)} a card in this turn's Call.",
@@ -162,7 +172,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "tokens": gets_tokens,
     "untokens": lambda say, citizen, tokens: f"{citizen_name(say, citizen)} loses {counted(tokens, 'Danger Token')}.",
     "upkeep": lambda say, step: f"Upkeep, step {step + 1}: {STEPS[step]}.",
-    "moves": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves to {SPACES[space]}.",
+    "moves": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves to {the_space(space)}.",
     "goes_missing": goes_missing,
     "danger_moves": danger_moves,
     "enters": lambda say, citizen: f"{citizen_name(say, citizen)} enters {SPACES[-1]}.",
@@ -182,7 +192,9 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "destroys": destroys,
     "stands": lambda say, building: f"The {BUILDINGS[building]} is braced and keeps its piece.",
     "rebuilds": lambda say, building, left: f"A piece of the {BUILDINGS[building]} is rebuilt: {left} stand.",
-    "removes_extreme": lambda say, tokens: f"{counted(tokens, 'Extreme Disaster Token')} removed from the sheet.",
+    "removes_extreme": lambda say, tokens: (
+        f"{counted(tokens, 'Extreme Disaster Token')} {are(tokens)} removed from the sheet."
+    ),
     "loses_hand": lambda say, seat, card: f"{who(say, seat)} discards {responder(card)}.",
     "loses_rally": lambda say, card: f"{starting(card)} is lost from the Rally Area.",
     "loses_spot": lambda say, card: f"{starting(card)} is lost from the Recruitment Area.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeSaid, decoded, grouped, typeCode } from '../codes'
 import { heroesCard } from '../entry'
 import type { Person } from '../kinds'
-import { heads, personSaid } from '../persons'
+import { personSaid } from '../persons'
 
 const words = { id: 'x:X1', name: 'X', kind: '', group: '', text: '', note: '' }
 const blank = {
@@ -50,13 +50,6 @@ describe('citizens', () => {
     expect(personSaid(person)).toBe(
       'Band, Citizen, needs red 4 (R4) and yellow any number (Y?), Danger Value 3, 2 Hero Points',
     )
-  })
-
-  it('are as many as their rescue asks for', () => {
-    expect(heads(person)).toBe(1)
-    expect(heads({ ...person, icons: ['R4', 'R?', 'Y?'] })).toBe(3)
-    expect(heads({ ...person, kind: 'vic', icons: ['R4', 'R?', 'Y?'] })).toBe(1)
-    expect(heads({ ...person, name: 'Tow-Rope Twins' })).toBe(2)
   })
 })
 
