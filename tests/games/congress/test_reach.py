@@ -77,7 +77,7 @@ def test_what_a_card_is_good_for() -> None:
     seen = at.seen(0)
     found = {at.game.content.cards.citizens[card]["name"]: reach.matches(seen, card, 0) for card in seen.hand[0]}
     assert found["a"] == [{"seat": 0, "by": "Party"}, {"seat": 1, "by": "Suit"}]
-    assert found["b"] == [{"seat": 0, "by": "null"}, {"seat": 1, "by": "null"}]
+    assert found["b"] == [{"seat": 0, "by": "Wild"}, {"seat": 1, "by": "Wild"}]
     assert found["c"] == [{"seat": 1, "by": "Party"}]
 
 
@@ -86,7 +86,7 @@ def test_what_is_picked_so_far() -> None:
     assert reach.picked(at.seen(0), 0) is None
     choose(at, "support your own Cause", "c")
     assert reach.picked(at.seen(0), 0) == {
-        "target": 0, "level": 0, "by": "null", "count": 1, "why": "a null symbol needs a Party icon",
+        "target": 0, "level": 0, "by": "Wild", "count": 1, "why": "a wild needs a Party icon",
     }  # fmt: skip
     choose(at, "d", "e")
     assert reach.picked(at.seen(0), 0) == {

@@ -2,7 +2,7 @@
 import type { Cause, Circumstance, Citizen, Member, Power } from '$cards/congress/kinds'
 import type { CommonView } from '../view'
 
-export type By = 'Topic' | 'Suit' | 'Party' | 'null'
+export type By = 'Topic' | 'Suit' | 'Party' | 'Wild'
 
 /** A card in hand and the Causes that it supports (the own one) or opposes. */
 export interface HandCard extends Citizen {

@@ -49,4 +49,4 @@ def suit_name(code: int) -> str:
 
 
 def party_name(code: int) -> str:
-    return "no party" if code == NULL else PARTIES[code // 2] + "+-"[code % 2]
+    return "Any party" if code == NULL else PARTIES[code // 2] + "+-"[code % 2]

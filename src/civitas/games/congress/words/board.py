@@ -30,8 +30,7 @@ def common(view: dict[str, Any]) -> list[str]:
 
 
 def signs(card: dict[str, Any]) -> str:
-    party = card["party"].replace("no party", "Any party")
-    return f"{card['name']} ({party} · {card['suit']} · {card['topic']})"
+    return f"{card['name']} ({card['party']} · {card['suit']} · {card['topic']})"
 
 
 def entry(card: dict[str, Any]) -> str:

@@ -27,8 +27,7 @@ def signs(content: Cards, prefix: str, card: int) -> str:
     """The icons of a Cause, a Citizen or a Circumstance: (Republican+ · Commerce+ · Law+)."""
     tables = content.tables
     party, suit, topic = (int(tables[f"{prefix}{part}"][card]) for part in ("PARTY", "SUIT", "TOPIC"))
-    side = "Any party" if party == icons.NULL else icons.party_name(party)
-    return f"({side} · {icons.suit_name(suit)} · {icons.topic_name(topic)})"
+    return f"({icons.party_name(party)} · {icons.suit_name(suit)} · {icons.topic_name(topic)})"
 
 
 def cause_text(content: Cards, card: int) -> str:

@@ -14,7 +14,7 @@ from .sentences import POSITIONS
 
 MOST_CARDS = 5
 PARTS = ("", "PARTY", "SUIT", "TOPIC")
-NULL_JOINS = "null"
+WILD = "Wild"
 
 
 def side_of(seen: Seen, seat: int) -> int:
@@ -52,11 +52,11 @@ def position_of(seen: Seen, card: int, target: int, own: int) -> int:
 
 
 def matches(seen: Seen, card: int, own: int) -> list[dict[str, Any]]:
-    """Which Causes a card supports or opposes, and by what; a null symbol joins any Party set."""
+    """Which Causes a card supports or opposes, and by what; a wild joins any Party set."""
     found = []
     for target in sides(seen):
         position = position_of(seen, card, target, own)
-        by = POSITIONS[position] if position else NULL_JOINS if is_null(seen, card) else None
+        by = POSITIONS[position] if position else WILD if is_null(seen, card) else None
         if by is not None:
             found.append({"seat": target, "by": by})
     return found
@@ -75,7 +75,7 @@ def in_hand(seen: Seen, own: int) -> list[int]:
 
 
 def fitting(seen: Seen, target: int, own: int, position: int) -> list[int]:
-    """Hand cards that make a set in this position: none that matches in a stronger one, and no null too many."""
+    """Hand cards that make a set in this position: none that matches in a stronger one, and no wild too many."""
     hand = in_hand(seen, own)
     here = [card for card in hand if position_of(seen, card, target, own) == position]
     nulls = [card for card in hand if is_null(seen, card) and position_of(seen, card, target, own) == 0]
@@ -125,9 +125,9 @@ def picked(seen: Seen, own: int) -> dict[str, Any] | None:
         return {
             "target": target,
             "level": 0,
-            "by": NULL_JOINS,
+            "by": WILD,
             "count": count,
-            "why": "a null symbol needs a Party icon",
+            "why": "a wild needs a Party icon",
         }
     why = f"{count} × {icon_name(best, wanted(seen, target, own, best))}"
     return {"target": target, "level": level(seen, best, count), "by": POSITIONS[best], "count": count, "why": why}
