@@ -86,7 +86,7 @@ def test_what_is_picked_so_far() -> None:
     assert reach.picked(at.seen(0), 0) is None
     choose(at, "support your own Cause", "c")
     assert reach.picked(at.seen(0), 0) == {
-        "target": 0, "level": 0, "by": "Wild", "count": 1, "why": "a wild needs a Party icon",
+        "target": 0, "level": 0, "by": "Wild", "count": 1, "why": "a wild needs a Party card",
     }  # fmt: skip
     choose(at, "d", "e")
     assert reach.picked(at.seen(0), 0) == {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
+from civitas.kernel import Choice, Content, Display, Game, Guidance, Rules, Testing
 
 from . import events, kinds, position
 from .cards import RAGING, load
@@ -15,12 +15,16 @@ from .policy.greedy import greedy
 from .setup import set_up
 from .state import Congress
 from .tables import TABLES
+from .totals import totals
 from .tournament import tournament
 from .turn import take_turn
 from .view import view
 from .watched import watched
+from .words.advice import advise
 from .words.board import board
+from .words.previews import preview
 from .words.questions import words
+from .words.why_not import why_not
 
 ABOUT = (
     "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "
@@ -120,6 +124,7 @@ game = Game(
     policies={"greedy": greedy},
     tournament=tournament,
     display=Display(view, board),
+    guidance=Guidance(why_not=why_not, preview=preview, advise=advise, totals=totals),
     content=Content(
         about=ABOUT,
         credits="Designed by Gray Smith and Steve Barger, published by Dream State.",
