@@ -73,12 +73,12 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     # A set against Bo: both cards at once, with its level and why, and the chart lights up.
     tick(ada, f"cause:{BO}")
     ada.state(other_than=0)
-    ada.button("Against Bo, Level 2: 2 × Commerce-").click()
+    ada.button("Against Bo, Level 2: 2 × Commerce -").click()
     expect(ada.page.locator(".hand .face.chosen")).to_have_count(2)
     tick(ada, offered(ada, "hand:0:")[0])
-    expect(ada.page.locator(".bar")).to_contain_text("Level 1: 1 × Commerce-")
+    expect(ada.page.locator(".bar")).to_contain_text("Level 1: 1 × Commerce -")
     tick(ada, offered(ada, "hand:0:")[0])
-    expect(ada.page.locator(".bar")).to_contain_text("A set against Bo Level 2: 2 × Commerce-")
+    expect(ada.page.locator(".bar")).to_contain_text("A set against Bo Level 2: 2 × Commerce -")
     expect(ada.page.locator(".chart .impacts.lit")).to_have_count(2)
     expect(ada.page.locator(".chart .way")).to_have_text("2 Suit")
     keep_picture(ada.page, "congress-set")
@@ -104,13 +104,13 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
     assert ada.state().prompt == "Do you offer a trade of hand cards, unseen?"
     tick(ada, f"seat:{BO}")
-    ada.page.get_by_role("menuitem", name="offer Bo 2 cards for as many").click()
+    ada.page.get_by_role("menuitem", name="Offer Bo 2 cards for as many").click()
     assert bo.state().prompt == "Do you trade 2 cards with Ada, unseen?"
     ada.page.get_by_role("button", name="React").click()
     ada.page.get_by_role("button", name="My cards bear your Suit").click()
     expect(bo.page.locator(".reaction")).to_have_text("My cards bear your Suit")
     keep_picture(bo.page, "congress-trade")
-    bo.choose("yes")
+    bo.choose("Accept the trade")
     given = {}
     for one, seat in ((bo, BO), (ada, ADA)):
         one.state()
@@ -129,7 +129,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
 
     # Bo draws the vote that was wanting, and claims the passage on the track.
     assert bo.state().prompt == "What do you do?"
-    bo.choose("pass")
+    bo.choose("Pass")
     assert "pass the Senate with a simple majority" in bo.state().prompt
     keep_picture(bo.page, "congress-claim")
     tick(bo, "track:senate")
@@ -146,10 +146,10 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
 
 def test_a_raid_leaves_whom_one_points_at(door: Door):
     screen, _ = at_scene(door, raiding(), "me", "bot", "bot")
-    screen.choose("oppose Bo")
+    screen.choose("Oppose Bo")
     screen.button(re.compile("^Against Bo, Level 3")).click()
     send(screen)
-    screen.choose("no Power card")
+    screen.choose("Add no Power card")
     tick(screen, "chart:raid")
     expect(finish(screen)).to_have_text("Take all")
     left, *taken = offered(screen, f"nay:{BO}:")
@@ -255,8 +255,8 @@ def setting_up(door: Door, until: str) -> Screen:
 def in_the_middle(door: Door, *kinds: str, **options: str) -> Screen:
     """A set for the own Cause is being built: the strongest card is chosen."""
     one, _ = at_scene(door, crowded(len(kinds), **options), *kinds)
-    one.choose("keep the Cause")
-    one.choose("support your own Cause")
+    one.choose("Keep the Cause")
+    one.choose("Support your own Cause")
     tick(one, offered(one, "hand:0:")[0])
     expect(one.page.locator(".chart .reached")).to_have_count(1)
     return one

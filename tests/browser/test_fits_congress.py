@@ -67,10 +67,10 @@ def crowd(door: Door, seats: int, **options: str) -> Screen:
 
 def by_chart(door: Door) -> Screen:
     one, _ = at_scene(door, raiding(), "me", "bot", "bot")
-    one.choose("oppose Bo")
+    one.choose("Oppose Bo")
     one.page.get_by_role("button", name="Against Bo, Level 3").first.click()
     send(one)
-    one.choose("no Power card")
+    one.choose("Add no Power card")
     return one
 
 
@@ -78,9 +78,9 @@ def by_chart(door: Door) -> Screen:
 def test_a_long_game_fits(door: Door, seats: int, teams: str) -> None:
     one = crowd(door, seats, teams=teams)
     fits(one, "the Hidden Cause")
-    one.choose("keep the Cause")
+    one.choose("Keep the Cause")
     fits(one, "what to do")
-    one.choose("support your own Cause")
+    one.choose("Support your own Cause")
     tick(one, offered(one, "hand:0:")[0])
     fits(one, "a set")
 

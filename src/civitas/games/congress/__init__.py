@@ -114,7 +114,7 @@ game = Game(
             Choice("first", ("random", *(f"seat {n + 1}" for n in range(4))), "who begins"),
             Choice("track", ("standard", "one vote per space"), "how many votes a space of the House track is"),
             Choice("raging", tuple(RAGING), "by which votes of the last Congress a member is raging"),
-            Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
+            Choice("null_strict", SWITCH, "no two wilds in any set, not only in Party sets"),
         ),
         refuse=refuse,
         teams=teams,
