@@ -247,7 +247,7 @@ def test_no_trace_is_left_of_power_cards_that_were_shed() -> None:
 def test_the_impact_of_a_set_is_seen_until_the_turn_is_over() -> None:
     at = stand([GUNS, RED], hands=[["x BR- x"], []], chamber=["Senate"] * 2, yea=[["v=55"], []])
     choose(support(at, "x BR- x"), "1 NAY to YEA")
-    assert asks(at) == (0, "Claim") and at.view(None)["set"]["impact"] is not None
+    assert asks(at) == (0, "claim") and at.view(None)["set"]["impact"] is not None
 
 
 def test_the_first_cause_can_be_the_second_of_a_pair() -> None:

@@ -62,7 +62,7 @@ def consistent(g: PlainState, begun: bool) -> None:
         assert (g.cause_cards[seat] >= 0) == is_side or not begun, "one Cause in play for each side"
         stacks = [entry for entry, place in line if place // 3 == seat]
         assert is_side or not stacks
-        if begun and is_side and game.rules.kinds[g._kind].name in ("act", "offer", "Claim"):
+        if begun and is_side and game.rules.kinds[g._kind].name in ("act", "offer", "claim"):
             yea = [entry for entry, place in line if place == 3 * seat and entry < MARKER]
             votes = sum(int(scores[entry % MEMBERS]) for entry in yea)
             most = int(game.data["TRACK_END"][g.chamber[seat]])

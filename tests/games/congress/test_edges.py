@@ -181,7 +181,7 @@ def test_nobody_is_a_victim_once_a_flip_or_raid_is_over(cards: int, answers: lis
 def test_a_token_lands_once_in_the_next_chamber() -> None:
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["v=55"], []])
     choose(at, "Pass")
-    assert asks(at) == (0, "Claim")
+    assert asks(at) == (0, "claim")
     before = observed(at, "landings")
     choose(at, "Claim the passage")
     assert observed(at, "landings") == before + 1

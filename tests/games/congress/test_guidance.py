@@ -156,7 +156,8 @@ def test_a_card_given_up_in_the_draft() -> None:
     for _ in range(2):
         at.choose(asked(at).options[0])
     seat, first = asked(at).seat, asked(at).options[0]
-    place = first.places[0]
+    row = at.game.content.cards.citizens[first.value]
+    place = f"draft:{seat}:{row['id'].lower().replace('-', '')}"
     assert at.why_not(seat, place) is None
     at.choose(first)
     assert at.why_not(seat, place) == "You have given this card up."

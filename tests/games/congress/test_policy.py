@@ -142,7 +142,7 @@ def test_it_goes_on_to_a_supermajority_that_is_near(votes: int, passed: bool, cl
     given: dict[str, Any] = {"passage": [["none", "simple"], ["none", "none"]]} if passed else {}
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[[f"a={votes}"], []], **given)
     choose(at, "Pass")
-    assert asks(at) == (0, "Claim")
+    assert asks(at) == (0, "claim")
     assert answer(at) == ("Claim the passage" if claims else "Go on for a Supermajority")
 
 
@@ -212,4 +212,4 @@ def test_it_passes_the_first_cause_as_soon_as_it_can() -> None:
     passage = [["none", "simple"], ["none", "none"]]
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["a=64"], []], passage=passage, **PAIRS)
     choose(at, "Pass")
-    assert asks(at) == (0, "Claim") and answer(at) == "Claim the passage"
+    assert asks(at) == (0, "claim") and answer(at) == "Claim the passage"

@@ -124,7 +124,7 @@ SUPPORT = ["Support your own Cause", *["x BR- Guns-"] * 3, "Play the set", "Add 
 @pytest.mark.parametrize(
     ("given", "answers", "kind"),
     [
-        ({"yea": [["a=60"], [], [], []]}, ["Pass"], "Claim"),
+        ({"yea": [["a=60"], [], [], []]}, ["Pass"], "claim"),
         (AGAINST, OPPOSE, "impact"),
         (AGAINST, [*OPPOSE, "1 Flip"], "member"),
         (AGAINST, [*OPPOSE, "Raid"], "member"),

@@ -43,7 +43,7 @@ SIMPLE, SUPER, NO = "a simple majority", "a Supermajority", "no majority"
 def test_majorities(where: str, total: int, then: str) -> None:
     at = at_tally(total, where)
     if then == "asked":
-        assert asks(at) == (0, "Claim") and labels(at) == [WAIT, CLAIM]
+        assert asks(at) == (0, "claim") and labels(at) == [WAIT, CLAIM]
         choose(at, CLAIM)
         then = SIMPLE
     assert passage(at)[where] == then
@@ -97,7 +97,7 @@ def test_votes_gained_in_anothers_turn_count_at_the_own_tally() -> None:
     choose(at, "Oppose p1", "x BR+ x", "Play the set", "1 Flip")
     assert votes(at, 1) == 228 and passage(at, 1)["House"] == NO
     choose(at, "Pass")
-    assert asks(at) == (1, "Claim")
+    assert asks(at) == (1, "claim")
 
 
 @proves("CON-BOARD-11")
@@ -203,7 +203,7 @@ def test_the_veto_leaves_with_the_cause() -> None:
         chamber=["Senate", "House"],
     )
     choose(at, "Reveal the Hidden Cause", "Pass")
-    assert asks(at) == (0, "Claim") and at.state.powers_up_count == 1
+    assert asks(at) == (0, "claim") and at.state.powers_up_count == 1
 
 
 def test_the_log_tells_of_a_passage() -> None:

@@ -17,12 +17,12 @@ HELPS = {"D+": ("D+", "R-", "0"), "R+": ("R+", "D-", "0")}
 # Count, raise, use, goes_to and effect of each type (CON-POWER-05, effects.md).
 TYPES = {
     "amendment": (18, "0", "both", "cause", "AMEND"),
-    "veto": (8, "0", "Oppose", "cause", "VETO"),
+    "veto": (8, "0", "oppose", "cause", "VETO"),
     "patriot": (8, "1", "both", "splay", "PATRIOT"),
-    "manipulator": (4, "1", "Support", "splay", "RAISE_MARK"),
-    "mediator": (4, "1", "Support", "recycled", "RAISE"),
-    "fourth_estate": (4, "1", "Support", "recycled", "RAISE"),
-    "yellow_kid": (4, "1", "Support", "splay", "RAISE_MARK"),
+    "manipulator": (4, "1", "support", "splay", "RAISE_MARK"),
+    "mediator": (4, "1", "support", "recycled", "RAISE"),
+    "fourth_estate": (4, "1", "support", "recycled", "RAISE"),
+    "yellow_kid": (4, "1", "support", "splay", "RAISE_MARK"),
     "closed_rule": (2, "0", "both", "cause", "BAR_AMENDMENTS House"),
     "clean_bill": (2, "0", "both", "cause", "BAR_AMENDMENTS Senate"),
 }
@@ -37,10 +37,10 @@ TYPE_LEVEL = {
     "clean_bill": "1",
 }
 _FIRST_HALF = {
-    ("Bill of Rights", "Support"),
-    ("Commerce", "Oppose"),
-    ("Defense", "Support"),
-    ("Government", "Oppose"),
+    ("Bill of Rights", "support"),
+    ("Commerce", "oppose"),
+    ("Defense", "support"),
+    ("Government", "oppose"),
 }
 ULTIMATE = {"D+": ({"Ethics", "Elections"}, {"Elections", "Global"}), "R+": ({"Transparency", "Speech"},)}
 _ALL_SUITS = {(suit, fill) for suit in SUITS for fill in FILLS}
@@ -254,7 +254,7 @@ def _amendments(powers: list[Row], members: list[Row]) -> Problems:
     carriers = Counter((topic[1:], SIGN[topic[0]]) for row in members for topic in topics_of(row))
     cards = [row for row in powers if row["type"] == "amendment"]
     found = Counter((row["icon"], row["fill"]) for row in cards)
-    if found != Counter([*carriers, ("Labor", "Support")]):
+    if found != Counter([*carriers, ("Labor", "support")]):
         yield "CHOICE: the Amendments are not one for each icon of the Congress cards and a second Labor."
     means: list[float] = []
     for level in "1234":

@@ -38,8 +38,8 @@ SUITS = {
 }
 SUIT_OF = {topic: suit for suit, topics in SUITS.items() for topic in topics}
 NO_SUIT = ("Labor", "Seniors")
-FILLS = ("Support", "Oppose")
-SIGN = {"+": "Support", "-": "oppose"}
+FILLS = ("support", "oppose")
+SIGN = {"+": "support", "-": "oppose"}
 
 COLUMNS = {
     "causes": "id,name,start,stars,pair,step,party,suit,suit_fill,topic,topic_fill,text,year,source",
