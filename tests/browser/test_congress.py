@@ -89,7 +89,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     tick(ada, "chart:lose2")
 
     # The Countermeasure, on Bo's screen.
-    assert "cancel the attack with a level 2 set" in bo.state().prompt
+    assert "Cancel the attack with a level 2 set" in bo.state().prompt
     tick(bo, f"cause:{BO}")
     expect(finish(bo)).to_be_visible()
     tick(bo, offered(bo, f"hand:{BO}:")[0])
@@ -102,10 +102,10 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     assert any("has no effect" in line for line in log), "the Amendment is canceled too"
 
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
-    assert ada.state().prompt == "Do you offer a trade of hand cards, unseen?"
+    assert ada.state().prompt == "Offer a trade of hand cards, unseen?"
     tick(ada, f"seat:{BO}")
     ada.page.get_by_role("menuitem", name="Offer Bo 2 cards for as many").click()
-    assert bo.state().prompt == "Do you trade 2 cards with Ada, unseen?"
+    assert bo.state().prompt == "Trade 2 cards with Ada, unseen?"
     ada.page.get_by_role("button", name="React").click()
     ada.page.get_by_role("button", name="My cards bear your Suit").click()
     expect(bo.page.locator(".reaction")).to_have_text("My cards bear your Suit")
@@ -128,9 +128,9 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
         assert all(name in str(other.page.locator(".hand").first.text_content()) for name in given[seat])
 
     # Bo draws the vote that was wanting, and claims the passage on the track.
-    assert bo.state().prompt == "What do you do?"
+    assert bo.state().prompt == "Choose what to do this turn"
     bo.choose("Pass")
-    assert "pass the Senate with a simple majority" in bo.state().prompt
+    assert "Pass the Senate with a simple majority" in bo.state().prompt
     keep_picture(bo.page, "congress-claim")
     tick(bo, "track:senate")
     for one in (ada, bo):
@@ -154,7 +154,7 @@ def test_a_raid_leaves_whom_one_points_at(door: Door):
     expect(finish(screen)).to_have_text("Take all")
     left, *taken = offered(screen, f"nay:{BO}:")
     tick(screen, left)
-    expect(finish(screen)).to_have_text("Leave 1 card, take the others")
+    expect(finish(screen)).to_have_text("Leave 1 card, take the rest")
     send(screen)
     yea = screen.page.locator(f'[data-place="yea:{ADA}"]').first
     for place in taken:
@@ -270,7 +270,7 @@ def cards(door: Door, kind: str) -> Screen:
 
 
 SCREENS = {
-    "congress-causes": lambda door: setting_up(door, "Which Primary Cause"),
+    "congress-causes": lambda door: setting_up(door, "Primary Cause"),
     "congress-draft": lambda door: setting_up(door, "Citizen card to pass on"),
     "congress": lambda door: in_the_middle(door, "me", "bot", "bot"),
     "congress-teams": lambda door: in_the_middle(door, "me", "bot", "bot", "bot", teams="on"),

@@ -84,7 +84,7 @@ def first_power(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest
     """A box in which the first Power card is one that lies in a splay."""
     kind, _, sign = str(request.param).partition(" ")
     suit = {"CO": "Commerce"}[sign[:2]]
-    fill = {"+": "Support", "-": "oppose"}[sign[2]]
+    fill = {"+": "support", "-": "oppose"}[sign[2]]
     lines = PACKAGED["powers"].read_text(encoding="utf-8").splitlines()
     n = next(n for n, line in enumerate(lines) if f",{kind}," in line and f",{suit},{fill}," in line)
     lines[1], lines[n] = lines[n], lines[1]

@@ -12,10 +12,10 @@ from .cards import RAGING, load
 from .catalogue import catalogue
 from .ending import time_is_up
 from .policy.greedy import greedy
+from .progress import totals
 from .setup import set_up
 from .state import Congress
 from .tables import TABLES
-from .totals import totals
 from .tournament import tournament
 from .turn import take_turn
 from .view import view

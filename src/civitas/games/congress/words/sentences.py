@@ -91,7 +91,8 @@ def wins(say: Any, seat: int, how: int) -> str:
 
 def drafts(what: str):  # type: ignore[no-untyped-def]
     def say_it(say: Any, seat: int, shown: int, secret: int, kept: int) -> str:
-        return f"{say.seat(seat)} takes {counted(shown, f'{what} card')} openly and {secret} in secret, and keeps {kept} of them."
+        taken = f"{counted(shown, f'{what} card')} openly and {secret} in secret"
+        return f"{say.seat(seat)} takes {taken}, and keeps {kept} of them."
 
     return say_it
 
