@@ -73,12 +73,12 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     # A set against Bo: both cards at once, with its level and why, and the chart lights up.
     tick(ada, f"cause:{BO}")
     ada.state(other_than=0)
-    ada.button("Against Bo, Level 2: 2 × Commerce-").click()
+    ada.button("Against Bo, Level 2: 2 × Commerce -").click()
     expect(ada.page.locator(".hand .face.chosen")).to_have_count(2)
     tick(ada, offered(ada, "hand:0:")[0])
-    expect(ada.page.locator(".bar")).to_contain_text("Level 1: 1 × Commerce-")
+    expect(ada.page.locator(".bar")).to_contain_text("Level 1: 1 × Commerce -")
     tick(ada, offered(ada, "hand:0:")[0])
-    expect(ada.page.locator(".bar")).to_contain_text("A set against Bo Level 2: 2 × Commerce-")
+    expect(ada.page.locator(".bar")).to_contain_text("A set against Bo Level 2: 2 × Commerce -")
     expect(ada.page.locator(".chart .impacts.lit")).to_have_count(2)
     expect(ada.page.locator(".chart .way")).to_have_text("2 Suit")
     keep_picture(ada.page, "congress-set")
@@ -89,7 +89,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     tick(ada, "chart:lose2")
 
     # The Countermeasure, on Bo's screen.
-    assert "cancel the attack with a level 2 set" in bo.state().prompt
+    assert "Cancel the attack with a level 2 set" in bo.state().prompt
     tick(bo, f"cause:{BO}")
     expect(finish(bo)).to_be_visible()
     tick(bo, offered(bo, f"hand:{BO}:")[0])
@@ -102,15 +102,15 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     assert any("has no effect" in line for line in log), "the Amendment is canceled too"
 
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
-    assert ada.state().prompt == "Do you offer a trade of hand cards, unseen?"
+    assert ada.state().prompt == "Offer a trade of hand cards, unseen?"
     tick(ada, f"seat:{BO}")
-    ada.page.get_by_role("menuitem", name="offer Bo 2 cards for as many").click()
-    assert bo.state().prompt == "Do you trade 2 cards with Ada, unseen?"
+    ada.page.get_by_role("menuitem", name="Offer Bo 2 cards for as many").click()
+    assert bo.state().prompt == "Trade 2 cards with Ada, unseen?"
     ada.page.get_by_role("button", name="React").click()
     ada.page.get_by_role("button", name="My cards bear your Suit").click()
     expect(bo.page.locator(".reaction")).to_have_text("My cards bear your Suit")
     keep_picture(bo.page, "congress-trade")
-    bo.choose("yes")
+    bo.choose("Accept the trade")
     given = {}
     for one, seat in ((bo, BO), (ada, ADA)):
         one.state()
@@ -128,9 +128,9 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
         assert all(name in str(other.page.locator(".hand").first.text_content()) for name in given[seat])
 
     # Bo draws the vote that was wanting, and claims the passage on the track.
-    assert bo.state().prompt == "What do you do?"
-    bo.choose("pass")
-    assert "pass the Senate with a simple majority" in bo.state().prompt
+    assert bo.state().prompt == "Choose what to do this turn"
+    bo.choose("Pass")
+    assert "Pass the Senate with a simple majority" in bo.state().prompt
     keep_picture(bo.page, "congress-claim")
     tick(bo, "track:senate")
     for one in (ada, bo):
@@ -146,15 +146,15 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
 
 def test_a_raid_leaves_whom_one_points_at(door: Door):
     screen, _ = at_scene(door, raiding(), "me", "bot", "bot")
-    screen.choose("oppose Bo")
+    screen.choose("Oppose Bo")
     screen.button(re.compile("^Against Bo, Level 3")).click()
     send(screen)
-    screen.choose("no Power card")
+    screen.choose("Add no Power card")
     tick(screen, "chart:raid")
     expect(finish(screen)).to_have_text("Take all")
     left, *taken = offered(screen, f"nay:{BO}:")
     tick(screen, left)
-    expect(finish(screen)).to_have_text("Leave 1 card, take the others")
+    expect(finish(screen)).to_have_text("Leave 1 card, take the rest")
     send(screen)
     yea = screen.page.locator(f'[data-place="yea:{ADA}"]').first
     for place in taken:
@@ -255,8 +255,8 @@ def setting_up(door: Door, until: str) -> Screen:
 def in_the_middle(door: Door, *kinds: str, **options: str) -> Screen:
     """A set for the own Cause is being built: the strongest card is chosen."""
     one, _ = at_scene(door, crowded(len(kinds), **options), *kinds)
-    one.choose("keep the Cause")
-    one.choose("support your own Cause")
+    one.choose("Keep the Cause")
+    one.choose("Support your own Cause")
     tick(one, offered(one, "hand:0:")[0])
     expect(one.page.locator(".chart .reached")).to_have_count(1)
     return one
@@ -270,7 +270,7 @@ def cards(door: Door, kind: str) -> Screen:
 
 
 SCREENS = {
-    "congress-causes": lambda door: setting_up(door, "Which Primary Cause"),
+    "congress-causes": lambda door: setting_up(door, "Primary Cause"),
     "congress-draft": lambda door: setting_up(door, "Citizen card to pass on"),
     "congress": lambda door: in_the_middle(door, "me", "bot", "bot"),
     "congress-teams": lambda door: in_the_middle(door, "me", "bot", "bot", "bot", teams="on"),

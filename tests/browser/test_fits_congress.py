@@ -44,6 +44,10 @@ FIT = """() => {
 }"""
 
 
+# The board measures itself and lays itself out anew: that takes a few frames, not a time.
+FRAMES = """async () => { for (let n = 0; n < 4; n++) await new Promise((done) => requestAnimationFrame(done)) }"""
+
+
 def fits(one: Screen, when: str) -> None:
     found = {}
     listed = one.page.locator(".choices.open").count() > 0
@@ -51,7 +55,7 @@ def fits(one: Screen, when: str) -> None:
         one.page.keyboard.press("o")  # the list is on demand
     for name, (width, height) in SIZES.items():
         one.page.set_viewport_size({"width": width, "height": height})
-        one.page.wait_for_timeout(250)
+        one.page.evaluate(FRAMES)
         if wrong := one.page.evaluate(FIT):
             found[name] = wrong
     one.page.set_viewport_size({"width": 1440, "height": 900})
@@ -67,10 +71,10 @@ def crowd(door: Door, seats: int, **options: str) -> Screen:
 
 def by_chart(door: Door) -> Screen:
     one, _ = at_scene(door, raiding(), "me", "bot", "bot")
-    one.choose("oppose Bo")
+    one.choose("Oppose Bo")
     one.page.get_by_role("button", name="Against Bo, Level 3").first.click()
     send(one)
-    one.choose("no Power card")
+    one.choose("Add no Power card")
     return one
 
 
@@ -78,9 +82,9 @@ def by_chart(door: Door) -> Screen:
 def test_a_long_game_fits(door: Door, seats: int, teams: str) -> None:
     one = crowd(door, seats, teams=teams)
     fits(one, "the Hidden Cause")
-    one.choose("keep the Cause")
+    one.choose("Keep the Cause")
     fits(one, "what to do")
-    one.choose("support your own Cause")
+    one.choose("Support your own Cause")
     tick(one, offered(one, "hand:0:")[0])
     fits(one, "a set")
 
@@ -100,10 +104,14 @@ def first(one: Screen, until: str) -> None:
         one.moved(before)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_beginning_fits(door: Door, seats: int) -> None:
+# With four the plates are more, and the cards the same: the first draft, the fullest stage, tells.
+@pytest.mark.parametrize(
+    ("seats", "questions"),
+    [(2, ("Primary Cause", "Citizen card to pass on", "Power card to pass on")), (4, ("Citizen card to pass on",))],
+)
+def test_a_beginning_fits(door: Door, seats: int, questions: tuple[str, ...]) -> None:
     one = door()
     one.set_up("congress", "me:Ada", *["bot greedy"] * (seats - 1), seed="12", options={"first": "Seat 1"})
-    for until in ("Which Primary Cause", "Citizen card to pass on", "Power card to pass on"):
+    for until in questions:
         first(one, until)
         fits(one, until)

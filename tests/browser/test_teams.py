@@ -17,7 +17,7 @@ from .test_screens import serious
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SMALL: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-QUIET = ("no Power card", "no trade", "go on for a Supermajority")
+QUIET = ("Add no Power card", "Offer no trade", "Go on for a Supermajority")
 GOES_ON = "(number) => window.heard > number || document.querySelector('section.panel.mine')"
 CARDS_OFFERED = "() => document.querySelectorAll('.offer[data-place^=hand]').length >= 4"
 
@@ -50,16 +50,16 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
 
     # Ben sees Ana's question, and that she decides.
     expect(ben.page.locator(".panel .who")).to_contain_text("Ana decides. Propose what you would play.")
-    wanted = option(ben, "support your own Cause")
+    wanted = option(ben, "Support your own Cause")
     expect(wanted).to_have_attribute("aria-pressed", "false")
     wanted.click()
     expect(wanted).to_have_attribute("aria-pressed", "true")
-    expect(option(ana, "support your own Cause")).to_contain_text("Proposed by Ben")
+    expect(option(ana, "Support your own Cause")).to_contain_text("Proposed by Ben")
     expect(ana.page.locator('[data-place="cause:0"]')).to_have_attribute("data-proposed", "Ben")
     expect(ana.page.locator("[role=status][data-proposals]")).to_have_text("Ben proposes: support your own Cause.")
     keep_picture(ana.page, "teams-act")
     assert votes_of(ben, "Ben") == votes_of(ben, "Ana"), "they are the team's"
-    ana.choose("support your own Cause")
+    ana.choose("Support your own Cause")
 
     # Cards of both hands, by the board; they stay proposed while Ana plays them one after another.
     ben.page.wait_for_function(CARDS_OFFERED)
@@ -79,8 +79,8 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     expect(as_proposed).to_have_count(0)
     finish(ana).click()
     sent(ana)
-    if "no Power card" in ana.state().options:
-        ana.choose("no Power card")
+    if "Add no Power card" in ana.state().options:
+        ana.choose("Add no Power card")
 
     # An impact; the name of who proposes it leaves what the chart says to be read.
     ana.state()
@@ -102,7 +102,7 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     ana.page.keyboard.press("Enter")
     expect(first).to_have_attribute("aria-pressed", "false")
     expect(ben.page.locator("button.option .badge")).to_have_count(0)
-    ben.choose("pass")
+    ben.choose("Pass")
 
 
 def votes_of(screen: Screen, name: str) -> str:
@@ -126,7 +126,7 @@ def play_out(mover: Screen, mate: Screen) -> None:
 
 def test_proposing_on_a_phone(door: Door):
     ana, ben = seated(door, SMALL)
-    ana.choose("support your own Cause")
+    ana.choose("Support your own Cause")
     ben.page.wait_for_function(CARDS_OFFERED)
     ben.page.locator("button.option").nth(1).click()
     expect(ana.page.locator("[data-proposed][data-place]")).to_have_count(1)
@@ -136,7 +136,7 @@ def test_proposing_on_a_phone(door: Door):
 
 def test_who_decides_on_a_phone_sees_what_is_proposed(door: Door):
     ana, ben = seated(door, SMALL)
-    ana.choose("pass")
+    ana.choose("Pass")
     play_out(ana, ben)
     ana.page.locator("button.option").first.click()
     expect(ben.page.locator("button.option .badge")).to_have_text("Proposed by Ana")
@@ -153,14 +153,14 @@ def test_a_team_at_one_screen_passes_it_without_a_cover(door: Door):
     team_screen.open(f"/t/{made['table']}").button("I am Ana").click()
     who = team_screen.page.locator(".panel .who")
     expect(who).to_contain_text("You decide, Ana")
-    team_screen.choose("pass")
+    team_screen.choose("Pass")
     while "You decide, Ben" not in who.inner_text():
         state = team_screen.state(kinds=("asked", "waiting", "hand"))
         assert state.kind != "hand", state.prompt
         if state.kind == "asked" and "Ana" in who.inner_text():
             team_screen.choose(next(label for label in state.options if label in QUIET))
     expect(team_screen.page.locator(".cover")).to_have_count(0)
-    team_screen.choose("pass")
+    team_screen.choose("Pass")
 
 
 def test_a_bot_proposes_to_its_mate(door: Door):

@@ -13,14 +13,14 @@ from .support import trading_scenes
 def choose(table: Table, *answers: str) -> Table:
     """Answer each open question with the option that is called so, or whose label begins so."""
     for answer in answers:
-        if asks(table)[1] == "switch" and answer.split()[0] not in ("keep", "reveal"):
-            table.choose("keep the Cause")
+        if asks(table)[1] == "switch" and answer.split()[0] not in ("Keep", "Reveal"):
+            table.choose("Keep the Cause")
         options = asked(table).options
         found = [o for o in options if o.label == answer] or [o for o in options if o.label.startswith(answer)][:1]
         assert found, f"{answer!r} is not one of {[o.label for o in options]} ({asked(table).prompt})"
         table.choose(found[0])
         while not table.over and asks(table)[1] == "offer" and not any(table.game is scene for scene in trading_scenes):
-            table.choose("no trade")
+            table.choose("Offer no trade")
     return table
 
 
@@ -37,26 +37,26 @@ def first(table: Table) -> Table:
 
 def pick(table: Table, *cards: str) -> Table:
     """Pick cards for a set by the beginning of their labels, then play it."""
-    return choose(table, *cards, "play the set")
+    return choose(table, *cards, "Play the set")
 
 
 def support(table: Table, *cards: str, power: str | None = None) -> Table:
     """Play a set for the own Cause, up to the choice of the impact."""
-    choose(table, "support your own Cause")
+    choose(table, "Support your own Cause")
     return add(pick(table, *cards), power)
 
 
 def oppose(table: Table, who: int, *cards: str, power: str | None = None) -> Table:
-    choose(table, f"oppose p{who}")
+    choose(table, f"Oppose p{who}")
     return add(pick(table, *cards), power)
 
 
 def add(table: Table, power: str | None) -> Table:
     if asks(table)[1] == "add_power":
         if power is None:
-            choose(table, "no Power card")
+            choose(table, "Add no Power card")
         else:
-            named = [label for label in labels(table) if f"({power} L" in label]
+            named = [label for label in labels(table) if f"({power.title()}, level" in label]
             assert named, f"no {power} among {labels(table)}"
             choose(table, named[0])
     else:
@@ -65,9 +65,11 @@ def add(table: Table, power: str | None) -> Table:
 
 
 def powers_offered(table: Table) -> list[str]:
-    """The Power cards that may join, by type and level."""
+    """The Power cards that may join, by type and level: "veto L3 CO+"."""
     assert asks(table)[1] == "add_power"
-    return [label[label.rindex("(") + 1 : label.rindex(")")] for label in labels(table) if "(" in label]
+    told = [label[label.rindex("(") + 1 : label.rindex(")")].split(", ") for label in labels(table) if "(" in label]
+    return [" ".join([kind.lower(), f"L{level[-1]}", *(one.replace(" +", "+").replace(" -", "-") for one in icon)])
+            for kind, level, *icon in told]  # fmt: skip
 
 
 def rest_of_turn(table: Table) -> Table:

@@ -22,7 +22,7 @@ GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 def switched(primary: str, hidden: str, **given: Any) -> Table:
     at = stand([primary, RED], hidden=[hidden, None], **given)
     assert asks(at) == (0, "switch")
-    return choose(at, "reveal the Hidden Cause")
+    return choose(at, "Reveal the Hidden Cause")
 
 
 @proves("CON-HIDDEN-01", "CON-AMEND-13", "CON-HIDDEN-07")
@@ -89,15 +89,15 @@ def test_both_chambers_anew_beginning_where_the_cause_stands() -> None:
 def test_once_only_and_markers_keep_their_place() -> None:
     at = switched(GUNS, "D+ GO+ Ethics+", yea=[["a=1", "#manipulator CO-", "b=2"], []])
     assert yea(at) == ["a", "MANIPULATOR", "b"]
-    choose(at, "pass", "pass")
+    choose(at, "Pass", "Pass")
     assert asks(at) == (0, "act")
 
 
 @proves("CON-HIDDEN-09")
 def test_the_switch_is_free_at_any_own_turn_start() -> None:
     at = stand([GUNS, RED], hidden=["D+ GO+ Ethics+", None])
-    assert labels(at) == ["keep the Cause", "reveal the Hidden Cause"]
-    choose(at, "keep the Cause", "pass", "pass")
+    assert labels(at) == ["Keep the Cause", "Reveal the Hidden Cause"]
+    choose(at, "Keep the Cause", "Pass", "Pass")
     assert asks(at) == (0, "switch")
 
 
@@ -123,7 +123,7 @@ def attacked(theirs: list[str], cards: int = 2, **given: Any) -> Table:
 def test_a_set_of_the_same_level_cancels_the_attack() -> None:
     at = choose(attacked(["x CO+ x"] * 2), "2 YEA to NAY")
     assert asks(at) == (1, "counter") and votes(at, 1) == 14, "nothing has happened yet"
-    pick(choose(at, "cancel it"), "x CO+ x", "x CO+ x")
+    pick(choose(at, "Cancel the attack"), "x CO+ x", "x CO+ x")
     assert yea(at, 1) == ["a", "b"] and hand(at, 1) == 5 and asks(at)[0] == 1
     assert at.state.citizens_up_count == 4, "both sets are spent"
 
@@ -131,20 +131,20 @@ def test_a_set_of_the_same_level_cancels_the_attack() -> None:
 @proves("CON-COUNTER-02")
 def test_play_goes_on_after_the_attacker() -> None:
     at = stand([GUNS, RED, "D+ DE+ Global+"], seats=3, hands=[["x CO- x"], ["x CO+ x"], []], options=COUNTER)
-    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "cancel it"), "x CO+ x")
+    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "Cancel the attack"), "x CO+ x")
     assert asks(at)[0] == 1 and at.state.active == 1 and hand(at, 0) == hand(at, 1) == 5
 
 
 @proves("CON-COUNTER-03")
 def test_an_opposing_set_will_not_do() -> None:
     at = choose(attacked(["x BR+ Guns+"] * 3), "2 YEA to NAY")
-    assert labels(at) == ["let it happen"]
+    assert labels(at) == ["Let it happen"]
 
 
 @proves("CON-COUNTER-05")
 def test_the_level_of_the_attacking_set_is_needed() -> None:
     at = choose(attacked(["x CO+ x"] * 2, cards=3, powers=[[], ["mediator CO+"]]), "1 YEA to NAY")
-    assert asks(at) == (1, "counter") and labels(at) == ["let it happen"], "level 3, whatever option it picks"
+    assert asks(at) == (1, "counter") and labels(at) == ["Let it happen"], "level 3, whatever option it picks"
 
 
 @proves("CON-COUNTER-06")
@@ -157,7 +157,7 @@ def test_the_power_card_is_canceled_too() -> None:
         options=COUNTER,
     )
     oppose(at, 1, *["x CO- x"] * 3, power="veto")
-    pick(choose(at, "3 YEA to NAY", "cancel it"), *["x CO+ x"] * 3)
+    pick(choose(at, "3 YEA to NAY", "Cancel the attack"), *["x CO+ x"] * 3)
     assert at.view(None)["players"][1]["attached"] == [] and yea(at, 1) == ["a"] and at.state.powers_up_count == 1
 
 
@@ -171,9 +171,9 @@ def test_each_victim_answers_for_itself() -> None:
         options=COUNTER,
     )
     choose(oppose(at, 1, *["x CO- x"] * 4), "Raid all")
-    pick(choose(at, "cancel it"), *["x CO+ x"] * 4)
+    pick(choose(at, "Cancel the attack"), *["x CO+ x"] * 4)
     assert asks(at) == (2, "counter")
-    choose(at, "let it happen", "take all")
+    choose(at, "Let it happen", "Take all")
     assert nay(at, 1) == ["a"] and nay(at, 2) == []
 
 
@@ -186,7 +186,7 @@ def test_circumstances_cannot_be_countered() -> None:
         yea=[[], ["a=5"]],
         options=COUNTER,
     )
-    choose(at, "support your own Cause", "x BR- x", "play the set", "turn up a Circumstance card instead")
+    choose(at, "Support your own Cause", "x BR- x", "Play the set", "Turn up a Circumstance card instead")
     assert asks(at) == (1, "switch") and nay(at, 1) == ["a"]
 
 
@@ -194,17 +194,17 @@ def test_circumstances_cannot_be_countered() -> None:
 def test_a_flip_may_be_let_through() -> None:
     at = stand([RED, GUNS], hands=[["x BR+ x"], ["x BR- x"]], nay=[[], ["a:R[x,x,x]=9"]], options=COUNTER)
     choose(oppose(at, 1, "x BR+ x"), "1 Flip")
-    assert labels(at) == ["let it happen", "cancel it"]
-    choose(at, "let it happen")
+    assert labels(at) == ["Let it happen", "Cancel the attack"]
+    choose(at, "Let it happen")
     assert votes(at, 1) == 9
 
 
 @proves("CON-COUNTER-11")
 def test_a_defender_with_a_short_deck() -> None:
     at = attacked(["x CO+ x"] * 3 + ["x x x"] * 2, cards=3, decks=[["x x x"] * 12, ["x x x"]])
-    pick(choose(at, "3 YEA to NAY", "cancel it"), *["x CO+ x"] * 3)
+    pick(choose(at, "3 YEA to NAY", "Cancel the attack"), *["x CO+ x"] * 3)
     assert hand(at, 1) == 3 and asks(at) == (1, "switch")
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (1, "reject"), "the draft comes at the own turn's end"
 
 
@@ -218,30 +218,30 @@ def test_against_a_joint_operation() -> None:
         options=COUNTER | {"joint": "on"},
     )
     choose(
-        at, "support your own Cause and oppose p1", *["x BR- x"] * 3, "play the set", *["x CO- x"] * 2, "play the set"
+        at, "Support your own Cause and oppose p1", *["x BR- x"] * 3, "Play the set", *["x CO- x"] * 2, "Play the set"
     )
     choose(at, "1 NAY to YEA", "2 YEA to NAY")
     assert asks(at) == (1, "counter") and yea(at) == ["n"], "the supporting impact has been carried out"
-    pick(choose(at, "cancel it"), *["x CO+ x"] * 2)
+    pick(choose(at, "Cancel the attack"), *["x CO+ x"] * 2)
     assert yea(at, 1) == ["a", "b"] and yea(at) == ["n"]
 
 
 @proves("CON-COUNTER-13")
 def test_everybody_attacked_is_asked() -> None:
     at = choose(attacked([]), "2 YEA to NAY")
-    assert asks(at) == (1, "counter") and labels(at) == ["let it happen"]
-    choose(at, "let it happen")
+    assert asks(at) == (1, "counter") and labels(at) == ["Let it happen"]
+    choose(at, "Let it happen")
     assert told(at, "suffers")[-1]["arguments"] == {"seat": 1}
 
 
 def test_a_countermeasure_may_be_taken_back() -> None:
-    at = choose(attacked(["x CO+ x"] * 2), "2 YEA to NAY", "cancel it", "x CO+ x", "take the cards back")
+    at = choose(attacked(["x CO+ x"] * 2), "2 YEA to NAY", "Cancel the attack", "x CO+ x", "Take the cards back")
     assert asks(at) == (1, "counter") and hand(at, 1) == 2
 
 
 @proves("CON-COUNTER-11")
 def test_everybody_sees_the_cards_of_a_countermeasure() -> None:
-    at = choose(attacked(["x CO+ x"] * 2), "2 YEA to NAY", "cancel it")
+    at = choose(attacked(["x CO+ x"] * 2), "2 YEA to NAY", "Cancel the attack")
     before = len(told(at, "shows"))
     pick(at, *["x CO+ x"] * 2)
     assert [e["arguments"]["seat"] for e in told(at, "shows")[before:]] == [1, 1]
@@ -261,8 +261,8 @@ def test_support_and_oppose_in_one_turn() -> None:
         chamber=["House", "Senate"],
         options=JOINT,
     )
-    choose(at, "support your own Cause and oppose p1", *["x CO+ x"] * 3, "play the set")
-    choose(at, *["x DE+"] * 2, "play the set")
+    choose(at, "Support your own Cause and oppose p1", *["x CO+ x"] * 3, "Play the set")
+    choose(at, *["x DE+"] * 2, "Play the set")
     assert (at.state.set_level, at.state.against_level) == (3, 3)
     choose(at, "3 NAY to YEA")
     assert yea(at) == ["c", "b", "a"] and asks(at) == (0, "impact")
@@ -282,16 +282,17 @@ def test_five_cards_together_and_one_power_card() -> None:
         limits=[7, 5],
         options=JOINT,
     )
-    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 3, "play the set")
+    choose(at, "Support your own Cause and oppose p1", *["x BR- x"] * 3, "Play the set")
     choose(at, "x CO- x")
-    assert offers(at, "x CO- x") and offers(at, "play the set")
+    assert offers(at, "x CO- x") and offers(at, "Play the set")
     copy = choose(at.copy(), "x CO- x")
     assert not offers(copy, "x CO- x"), "three and two are five"
-    choose(copy, "play the set")
+    choose(copy, "Play the set")
     assert asks(copy) == (0, "impact"), "no room for a Power card"
-    choose(at, "play the set")
+    choose(at, "Play the set")
     assert asks(at) == (0, "add_power")
-    assert [label.split(" (")[-1].split(" L")[0] for label in labels(at)] == ["amendment", "mediator", "no Power card"]
+    types = [label.split(" (")[-1].split(",")[0] for label in labels(at)]
+    assert types == ["Amendment", "Mediator", "Add no Power card"]
     assert not any("against p1" in label for label in labels(at)), "the set against p1 has level 1"
     choose(at, labels(at)[0])
     assert asks(at) == (0, "impact"), "no second Power card"
@@ -300,10 +301,10 @@ def test_five_cards_together_and_one_power_card() -> None:
 @proves("CON-JOINT-04")
 def test_the_first_set_leaves_cards_for_the_second() -> None:
     at = stand(["R+ CO+ x", "D+ CO- Media-"], hands=[["x CO+ x"] * 2, []], options=JOINT)
-    choose(at, "support your own Cause and oppose p1", "x CO+ x")
-    assert offers(at, "play the set") and offers(at, "x CO+")
+    choose(at, "Support your own Cause and oppose p1", "x CO+ x")
+    assert offers(at, "Play the set") and offers(at, "x CO+")
     choose(at, "x CO+ x")
-    assert not offers(at, "play the set"), "nothing would be left against p1"
+    assert not offers(at, "Play the set"), "nothing would be left against p1"
 
 
 @proves("CON-JOINT-04")
@@ -314,15 +315,15 @@ def test_the_first_set_leaves_cards_for_the_second() -> None:
 )
 def test_one_of_the_sets_may_be_a_single_card(hand: list[str]) -> None:
     at = stand([GUNS, RED], hands=[hand, []], options=JOINT)
-    assert offers(at, "support your own Cause and oppose p1")
+    assert offers(at, "Support your own Cause and oppose p1")
 
 
 @proves("CON-JOINT-04")
 def test_the_first_set_has_four_cards_at_most() -> None:
     cards = ["x BR- x"] * 5 + ["x CO- x"]
     at = stand([GUNS, RED], hands=[cards, []], limits=[7, 5], options=JOINT)
-    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 4)
-    assert not offers(at, "x BR- x") and offers(at, "play the set")
+    choose(at, "Support your own Cause and oppose p1", *["x BR- x"] * 4)
+    assert not offers(at, "x BR- x") and offers(at, "Play the set")
 
 
 @proves("CON-JOINT-05")
@@ -334,7 +335,7 @@ def test_an_amendment_has_moved_the_token_before_the_second_impact() -> None:
         powers=[["amendment Media+"], []],
         options=JOINT,
     )
-    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 2, "play the set", "x CO- x", "play the set")
+    choose(at, "Support your own Cause and oppose p1", *["x BR- x"] * 2, "Play the set", "x CO- x", "Play the set")
     choose(add(at, "amendment"), "1 Vote")
     assert asks(at) == (0, "impact") and yea(at) == ["a"] and votes(at) == 9
 
@@ -342,23 +343,23 @@ def test_an_amendment_has_moved_the_token_before_the_second_impact() -> None:
 @proves("CON-JOINT-06")
 def test_no_circumstance_in_a_joint_operation() -> None:
     at = stand([GUNS, RED], hands=[["x BR- x", "x CO- x"], []], options=JOINT)
-    choose(at, "support your own Cause and oppose p1", "x BR- x", "play the set", "x CO- x", "play the set")
-    refused(at, "turn up")
+    choose(at, "Support your own Cause and oppose p1", "x BR- x", "Play the set", "x CO- x", "Play the set")
+    refused(at, "Turn up")
     choose(at, "1 Vote")
-    refused(at, "turn up")
+    refused(at, "Turn up")
 
 
 @proves("CON-JOINT-07", "CON-CHART-01")
 def test_off_by_option() -> None:
     cards = ["x BR- x", "x CO- x"]
-    assert offers(stand([GUNS, RED], hands=[cards, []], options=JOINT), "support your own Cause and")
+    assert offers(stand([GUNS, RED], hands=[cards, []], options=JOINT), "Support your own Cause and")
     at = stand([GUNS, RED], hands=[cards, []])
-    assert not offers(at, "support your own Cause and")
-    choose(at, "support your own Cause", "x BR- x", "play the set", "1 Vote")
+    assert not offers(at, "Support your own Cause and")
+    choose(at, "Support your own Cause", "x BR- x", "Play the set", "1 Vote")
     assert asks(at)[0] == 1, "one option in a turn"
 
 
 @proves("CON-JOINT-01")
 @pytest.mark.parametrize("cards", [["x CO+ x"], ["x BR- x"], ["D+ x x", "D+ x x", "x CO- x"]])
 def test_two_sets_are_needed(cards: list[str]) -> None:
-    assert not offers(stand([GUNS, RED], hands=[cards, []], options=JOINT), "support your own Cause and")
+    assert not offers(stand([GUNS, RED], hands=[cards, []], options=JOINT), "Support your own Cause and")

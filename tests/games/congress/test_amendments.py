@@ -89,7 +89,7 @@ def test_amendments_on_the_raiders_cause_judge_what_is_raided(by: int | None, wo
     at = stand([RED, GUNS], hands=[["x BR+ x"] * 3, []], nay=[[], theirs], attached=laid)
     choose(oppose(at, 1, *["x BR+ x"] * 3), "Raid")
     if won:
-        choose(at, "take all")
+        choose(at, "Take all")
     assert yea(at) == won and nay(at, 1) == []
 
 
@@ -106,7 +106,7 @@ def test_a_later_conversion_moves_repelled_and_attracted_members() -> None:
 def test_a_circumstance_moves_shared_votes_too() -> None:
     card = "D+ 1 / BR- 1 / Guns- 2"
     at = stand([GUNS, "R+ BR+ Privacy+"], circumstances=[card], nay=[["a=1", "~b:R[x,x,x]=2"], []], yea=[[], ["~c=4"]])
-    choose(at, "turn up a Circumstance card")
+    choose(at, "Turn up a Circumstance card")
     assert (yea(at), nay(at), votes(at)) == (["~b", "a"], [], 3)
     assert (yea(at, 1), nay(at, 1), votes(at, 1)) == ([], ["~c"], 0)
 

@@ -46,14 +46,14 @@ def letters(first: str, count: int) -> list[str]:
 def test_no_draft_where_no_citizen_is_left() -> None:
     at = stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []])
     lay(at.state, "citizens", set())
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not told(at, "drafts") and asks(at)[0] == 1
 
 
 def test_an_old_hand_goes_into_a_layer_of_its_own_once_the_top_one_is_drawn() -> None:
     deck = [letters("d", 5), letters("e", 1), letters("f", 1), letters("g", 1)]
     at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[deck, ["x x x"] * 12])
-    choose(at, "put your hand")
+    choose(at, "Put your hand")
     found = [{card["name"] for card in layer} for layer in at.view(0)["players"][0]["deck"]]
     assert found == [{"e0"}, {"f0"}, {"g0"}, {f"h{n}" for n in range(5)}]
 
@@ -91,7 +91,7 @@ def test_the_power_deck_is_turned_once_its_last_card_is_offered() -> None:
 def test_a_last_citizen_is_drafted() -> None:
     at = stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []])
     lay(at.state, "citizens", {150})
-    choose(at, "pass")
+    choose(at, "Pass")
     assert [e["arguments"] for e in told(at, "drafts")] == [{"seat": 0, "shown": 1, "secret": 0, "kept": 1}]
 
 
@@ -99,7 +99,7 @@ def test_a_last_power_card_is_drafted() -> None:
     at = stand([GUNS, RED], hands=[letters("h", 5), []], powers=[[], ["amendment"] * 3])
     lay(at.state, "powers", {50})
     lay(at.state, "powers_up", set())
-    choose(at, "pass")
+    choose(at, "Pass")
     assert [e["arguments"] for e in told(at, "drafts_powers")] == [{"seat": 0, "shown": 1, "secret": 0, "kept": 1}]
 
 
@@ -162,7 +162,7 @@ def test_all_of_a_full_line_is_dropped_by_a_switch() -> None:
 
 def test_a_single_nay_card_is_dropped_by_a_switch() -> None:
     at = stand([GUNS, RED], hidden=[ETHICS, None], nay=[["a:R[x,x,x]=4"], []])
-    choose(at, "reveal the Hidden Cause")
+    choose(at, "Reveal the Hidden Cause")
     assert told(at, "keeps_on")[-1]["arguments"]["gone"] == 1
 
 
@@ -207,7 +207,7 @@ def test_the_first_citizen_can_be_left_out_of_the_best_set() -> None:
 def test_two_of_the_party_and_one_of_many_null_cards_make_a_set() -> None:
     hands = [["D+ x x"] * 2 + ["0 x x"] * 5, ["0 x x"] * 3, [], []]
     at = stand([GUNS, RED], seats=4, hands=hands, decks=[["x x x"] * 12] * 4, limits=[7] * 4, options={"teams": "on"})
-    assert offers(at, "support your own Cause")
+    assert offers(at, "Support your own Cause")
 
 
 def test_six_cards_are_no_set() -> None:
@@ -218,7 +218,7 @@ def test_six_cards_are_no_set() -> None:
 
 def test_a_null_card_may_be_picked_first_and_joins_neither_suit_nor_topic() -> None:
     at = stand([GUNS, RED], hands=[["0 x x", "D+ x x", "D+ x x", "x x Guns-", "x BR- x"], []])
-    choose(at, "support your own Cause")
+    choose(at, "Support your own Cause")
     assert offers(choose(at.copy(), "0 x x"), "D+ x x")
     assert not offers(choose(at.copy(), "x x Guns-"), "0 x x") and not offers(choose(at, "x BR- x"), "0 x x")
 
@@ -279,8 +279,9 @@ def test_the_last_card_in_hand_may_be_exchanged_too() -> None:
 
 
 def test_a_cherry_pick_is_over_with_its_turn() -> None:
-    at = choose(support(stand([GUNS, RED], hands=[["x BR- Guns-"] * 3, []]), *["x BR- Guns-"] * 3), "Cherry", "no more")
-    choose(at, "pass")
+    at = support(stand([GUNS, RED], hands=[["x BR- Guns-"] * 3, []]), *["x BR- Guns-"] * 3)
+    choose(at, "Cherry", "Exchange no more")
+    choose(at, "Pass")
     assert asks(at)[0] == 0 and asks(at)[1] != "give"
 
 
@@ -315,7 +316,7 @@ def test_the_causes_that_are_picked_and_dropped_are_told() -> None:
 
 
 def test_what_is_drafted_openly_is_told() -> None:
-    at = choose(stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []], powers=[[], ["amendment"] * 3]), "pass")
+    at = choose(stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []], powers=[[], ["amendment"] * 3]), "Pass")
     assert len(told(at, "offers_citizen")) == 7
     while asks(at)[1] == "reject":
         choose(at, labels(at)[0])
@@ -330,12 +331,12 @@ def test_a_set_of_one_card_is_recycled_and_that_is_told() -> None:
 
 
 def test_it_is_told_that_the_time_is_up() -> None:
-    at = choose(stand([GUNS, RED], options={"max_rounds": 10}, turn=19, active=1), "pass")
+    at = choose(stand([GUNS, RED], options={"max_rounds": 10}, turn=19, active=1), "Pass")
     assert at.over and len(told(at, "time_is_up")) == 1
 
 
 def test_a_rejected_card_is_told() -> None:
-    at = choose(stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []]), "pass")
+    at = choose(stand([GUNS, RED], hands=[letters("h", 2), []], decks=[[], []]), "Pass")
     assert asks(at) == (0, "reject")
     choose(at, labels(at)[0])
     assert [e["arguments"]["seat"] for e in told(at, "rejects")] == [0]
@@ -343,7 +344,7 @@ def test_a_rejected_card_is_told() -> None:
 
 def test_who_wins_is_told() -> None:
     passed = [["simple", "none"], ["none", "none"]]
-    at = choose(stand([GUNS, RED], passage=passed, yea=[["a=100", "b=100", "c=100"], []]), "pass")
+    at = choose(stand([GUNS, RED], passage=passed, yea=[["a=100", "b=100", "c=100"], []]), "Pass")
     assert at.over and told(at, "wins")[-1]["arguments"]["seat"] == 0
 
 
@@ -354,7 +355,7 @@ def trades(mine: list[str], theirs: list[str]) -> list[str]:
     """What is asked of the first player after passing, on a space that both stand on, no card being left to draw."""
     at = stand([GUNS, RED], trading=True, hands=[mine, theirs], decks=[[], []])
     lay(at.state, "citizens", set())
-    choose(at, "pass")
+    choose(at, "Pass")
     return [asks(at)[1]]
 
 

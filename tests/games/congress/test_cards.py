@@ -109,7 +109,7 @@ def test_suits_and_topics() -> None:
 def test_fills_and_parties() -> None:
     assert icons.FILLS == ("support", "oppose")
     assert [icons.party_name(code) for code in range(5)] == [
-        "Democrat+", "Democrat-", "Republican+", "Republican-", "no party",
+        "Democrat+", "Democrat-", "Republican+", "Republican-", "Any party",
     ]  # fmt: skip
     assert set(T["RAGES"].ravel().tolist()) == {0, 1}, "raging doubles the two parties of Congress cards: 7 in all"
     for table in ("SUIT", "TOPIC", "CAUSE_SUIT", "CIR_SUIT"):

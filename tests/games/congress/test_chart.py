@@ -11,13 +11,13 @@ from .answering import choose, oppose, support
 from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
-INSTEAD = "turn up a Circumstance card instead"
+INSTEAD = "Turn up a Circumstance card instead"
 SUPPORT = {
     1: ["1 Vote", "1 NAY to YEA"],
     2: ["1 Vote", "2 Votes", "1 NAY to YEA", "2 NAY to YEA"],
-    3: ["1 Vote", "2 Votes", "1 NAY to YEA", "2 NAY to YEA", "3 NAY to YEA", "seven-card hand"],
+    3: ["1 Vote", "2 Votes", "1 NAY to YEA", "2 NAY to YEA", "3 NAY to YEA", "Seven-card hand"],
     4: [
-        "1 Vote", "2 Votes", "1 NAY to YEA", "2 NAY to YEA", "3 NAY to YEA", "4 NAY to YEA", "seven-card hand",
+        "1 Vote", "2 Votes", "1 NAY to YEA", "2 NAY to YEA", "3 NAY to YEA", "4 NAY to YEA", "Seven-card hand",
         "Cherry-Pick five",
     ],
 }  # fmt: skip

@@ -14,7 +14,7 @@ from .support import game, stand
 CARD = "D+ 2 / BR+ 3 / Human Rights+ 4"
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 FOUR = ["R+ CO+ Banking+", "D+ GO+ Ethics+", "D+ BR+ Human Rights+", "R+ BR- Guns-"]
-TURN = "turn up a Circumstance card"
+TURN = "Turn up a Circumstance card"
 
 
 def affected(at: object) -> dict[int, int]:
@@ -101,7 +101,7 @@ def on_space(senate_votes: int, **given: object) -> object:
     at = stand(
         [GUNS, RED], chamber=["Senate", "House"], yea=[[f"a={senate_votes}"], []], circumstances=[CARD] * 2, **given
     )
-    return choose(at, "pass")
+    return choose(at, "Pass")
 
 
 @proves("CON-TURN-20", "CON-CIRC-01", "CON-BOARD-07")
@@ -115,12 +115,12 @@ def test_the_space_at_the_turns_end(number: int, cards: int) -> None:
 @pytest.mark.parametrize(("house_votes", "cards"), [(24, 0), (25, 1), (29, 1), (30, 0), (65, 1)])
 def test_the_spaces_of_the_house(house_votes: int, cards: int) -> None:
     at = stand([GUNS, RED], yea=[[f"a={house_votes}"], []], circumstances=[CARD] * 2)
-    assert len(told(choose(at, "pass"), "turns_circumstance")) == cards
+    assert len(told(choose(at, "Pass"), "turns_circumstance")) == cards
 
 
 @proves("CON-BOARD-10")
 def test_start_turns_no_card() -> None:
-    at = choose(stand([GUNS, RED], chamber=["Senate", "Senate"], circumstances=[CARD]), "pass")
+    at = choose(stand([GUNS, RED], chamber=["Senate", "Senate"], circumstances=[CARD]), "Pass")
     assert not told(at, "turns_circumstance")
 
 
@@ -133,7 +133,7 @@ def test_a_token_pushed_onto_such_a_space_turns_no_second_card() -> None:
         nay=[["b=4", "c=4"], []],
         circumstances=[CARD] * 2,
     )
-    choose(at, "pass")
+    choose(at, "Pass")
     assert space(at) == 13 and len(told(at, "turns_circumstance")) == 1
 
 
@@ -141,7 +141,7 @@ def test_a_token_pushed_onto_such_a_space_turns_no_second_card() -> None:
 def test_a_token_that_stays_turns_a_card_again() -> None:
     quiet = "0 1 / DE+ 2 / Global+ 3"
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["a=13"], []], circumstances=[quiet] * 3)
-    choose(at, "pass", "pass", "pass")
+    choose(at, "Pass", "Pass", "Pass")
     assert len(told(at, "turns_circumstance")) == 2 and space(at) == 13
 
 
@@ -149,18 +149,18 @@ def test_a_token_that_stays_turns_a_card_again() -> None:
 def test_instead_of_an_impact() -> None:
     at = stand([GUNS, RED], hands=[["x BR- x"] * 2, []], powers=[["mediator BR-"], []], circumstances=[CARD])
     support(at, "x BR- x", "x BR- x")
-    assert offers(at, "turn up a Circumstance card instead")
-    choose(at, "turn up a Circumstance card instead")
+    assert offers(at, "Turn up a Circumstance card instead")
+    choose(at, "Turn up a Circumstance card instead")
     assert len(told(at, "turns_circumstance")) == 1 and at.state.citizens_up_count == 2, "the set is spent"
     at = stand([GUNS, RED], hands=[["x BR- x"] * 2, []], powers=[["mediator BR-"], []], circumstances=[CARD])
     support(at, "x BR- x", "x BR- x", power="mediator")
-    assert not offers(at, "turn up"), "no Power card goes with it"
+    assert not offers(at, "Turn up"), "no Power card goes with it"
 
 
 @proves("CON-TURN-12")
 def test_with_a_level_one_set() -> None:
     at = stand([GUNS, RED], hands=[["x BR- x"], []], circumstances=[CARD])
-    assert labels(support(at, "x BR- x")) == ["1 Vote", "1 NAY to YEA", "turn up a Circumstance card instead"]
+    assert labels(support(at, "x BR- x")) == ["1 Vote", "1 NAY to YEA", "Turn up a Circumstance card instead"]
 
 
 @proves("CON-CHART-13")

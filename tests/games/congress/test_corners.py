@@ -57,7 +57,7 @@ def amended(cause: int, card: str) -> Table:
 def test_an_amendment_of_the_second_player_attracts_whoever_comes_later() -> None:
     at = amended(1, "x CO+ x")
     assert [card["by"] for card in at.view(None)["players"][1]["attached"]] == [1]
-    choose(at, "pass", "keep the Cause")
+    choose(at, "Pass", "Keep the Cause")
     assert sorted(yea(at, 1)) == ["h", "i"] and nay(at, 1) == []
 
 
@@ -95,7 +95,7 @@ def test_votes_are_counted_before_the_second_set_acts() -> None:
     at = stand(
         [GUNS, RED], hands=[["x BR- x", "x CO- x"], []], nay=[["a=12"], []], yea=[[], ["b=7"]], options={"joint": "on"}
     )
-    choose(at, "support your own Cause and oppose p1", "x BR- x", "play the set", "x CO- x", "play the set")
+    choose(at, "Support your own Cause and oppose p1", "x BR- x", "Play the set", "x CO- x", "Play the set")
     choose(at, "1 NAY to YEA")
     assert asks(at) == (0, "impact") and votes(at) == 12
 
@@ -112,20 +112,20 @@ def trading(active: int, **given: Any) -> Table:
 @proves("CON-TRADE-04")
 def test_who_landed_last_is_known_by_the_moves_of_the_tokens() -> None:
     at = trading(1, yea=[["a=12"], [], []], nay=[[], ["b=12"], ["c=12"]])
-    choose(support(at, "x CO+ x"), "1 NAY to YEA", "offer p0 a card", "yes")
+    choose(support(at, "x CO+ x"), "1 NAY to YEA", "Offer p0 a card", "Accept the trade")
     choose(at, labels(at)[0])
     choose(at, labels(at)[0])
     choose(support(at, "x DE+ x"), "1 NAY to YEA")
-    assert asks(at) == (2, "offer") and offers(at, "offer p1") and not offers(at, "offer p0")
+    assert asks(at) == (2, "offer") and offers(at, "Offer p1") and not offers(at, "Offer p0")
 
 
 @proves("CON-TRADE-04")
 def test_a_trade_is_forgotten_where_the_token_lands() -> None:
     at = trading(1, yea=[["a=12"], [], ["c=12"]], nay=[[], ["b=12"], []], traded_on=[1, 1, 1])
-    choose(support(at, "x CO+ x"), "1 NAY to YEA", "no trade")
+    choose(support(at, "x CO+ x"), "1 NAY to YEA", "Offer no trade")
     assert list(at.state.traded_on[:3]) == [1, 0, 1]
-    choose(at, "pass")
-    assert asks(at) == (2, "offer") and offers(at, "offer p0") and offers(at, "offer p1"), "p1 has not traded here"
+    choose(at, "Pass")
+    assert asks(at) == (2, "offer") and offers(at, "Offer p0") and offers(at, "Offer p1"), "p1 has not traded here"
 
 
 @proves("CON-TRADE-04", "CON-BOARD-04")
@@ -183,7 +183,7 @@ def test_the_last_card_of_the_box_may_be_given_in_a_cherry_pick() -> None:
     at = with_the_last_card([*mates, LAST], others[:8])
     choose(support(at, *names_of(mates)), "Cherry-Pick")
     assert asks(at) == (0, "give") and len(labels(at)) == 6
-    choose(at, *names_of([LAST]), "no more")
+    choose(at, *names_of([LAST]), "Exchange no more")
     choose(at, labels(at)[0])
     assert names_of([LAST])[0] in own_names(at, "deck") and own_names(at, "picked") == []
 
@@ -193,7 +193,7 @@ def test_the_last_card_of_the_box_may_be_fetched_in_a_cherry_pick() -> None:
     _, mates, others = by_suit()
     at = with_the_last_card([*mates, *others[:5]], [*others[5:8], LAST])
     choose(support(at, *names_of(mates)), "Cherry-Pick")
-    choose(at, labels(at)[0], "no more")
+    choose(at, labels(at)[0], "Exchange no more")
     assert asks(at) == (0, "fetch") and len(labels(at)) == 4
     choose(at, *names_of([LAST]))
     assert names_of([LAST])[0] in own_names(at, "hand")
@@ -226,7 +226,7 @@ def level_one(tmp_path: Path, old: str, new: str, causes: list[str], card: int, 
 def test_a_chart_without_votes_at_level_one(tmp_path: Path) -> None:
     cause, mates, _ = by_suit()
     at = level_one(tmp_path, "votes = [0, 1, 2, 0, 0]", "votes = [0, 0, 2, 0, 0]", [cause], mates[0])
-    assert labels(support(at, *names_of(mates[:1]))) == ["1 NAY to YEA", "turn up a Circumstance card instead"]
+    assert labels(support(at, *names_of(mates[:1]))) == ["1 NAY to YEA", "Turn up a Circumstance card instead"]
 
 
 def test_any_number_of_votes_is_named_rightly(tmp_path: Path) -> None:
@@ -244,8 +244,8 @@ def test_a_chart_without_flips_at_level_one(tmp_path: Path) -> None:
     member = CONTENT.members[-1]["name"]
     flips = ("flips = [0, 1, 3, 0, 0]", "flips = [0, 0, 3, 0, 0]")
     at = level_one(tmp_path, *flips, [other, cause], card, nay=[[], [member]])
-    choose(at, "oppose", *names_of([card]), "play the set")
-    assert labels(at) == ["1 YEA to NAY", "turn up a Circumstance card instead"]
+    choose(at, "Oppose", *names_of([card]), "Play the set")
+    assert labels(at) == ["1 YEA to NAY", "Turn up a Circumstance card instead"]
 
 
 # ---------------------------------------------------------------- steps
@@ -267,15 +267,15 @@ def test_the_step_of_every_question() -> None:
         trading=True,
     )
     seen = {asks(at)[1]: phase(at)}
-    for answer in ("keep", "support", *["x BR- Guns-"] * 3, "play the set", "no Power", "Cherry-Pick", "go on"):
+    for answer in ("Keep", "Support", *["x BR- Guns-"] * 3, "Play the set", "Add no Power", "Cherry-Pick", "Go on"):
         choose(at, answer)
         seen[asks(at)[1]] = phase(at)
     while at.state.active == 0:
         seen[asks(at)[1]] = phase(at)
         at.choose(labels(at)[-1])
     assert seen == {
-        "switch": "start of the turn", "act": "choose a set", "pick": "choose a set", "add_power": "Power card",
-        "impact": "impact", "claim": "tally", "reject": "drafts", "reject_power": "drafts", "give": "Cherry-Pick",
+        "switch": "Start of the turn", "act": "Set", "pick": "Set", "add_power": "Power card",
+        "impact": "Impact", "claim": "Tally", "reject": "Drafts", "reject_power": "Drafts", "give": "Cherry-Pick",
         "offer": "Horse Trade",
     }  # fmt: skip
 
@@ -283,13 +283,13 @@ def test_the_step_of_every_question() -> None:
 @proves("CON-TURN-22")
 def test_the_last_step_is_the_next_player() -> None:
     at = stand([GUNS, RED], options={"max_rounds": 5}, turn=9, active=1)
-    choose(at, "pass")
-    assert at.over and phase(at) == "next player"
+    choose(at, "Pass")
+    assert at.over and phase(at) == "Next player"
 
 
 def test_nobody_is_aimed_at_once_the_cards_are_taken_back() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"], []])
-    choose(at, "oppose p1")
+    choose(at, "Oppose p1")
     assert at.view(None)["set"]["target"] == 1
-    choose(at, "x CO- x", "take the cards back")
+    choose(at, "x CO- x", "Take the cards back")
     assert asks(at) == (0, "act") and at.view(None)["set"]["target"] is None

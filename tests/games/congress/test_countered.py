@@ -29,7 +29,7 @@ def countered(power: str, impact: str, cards: int = 3, **given: Any) -> Table:
     at = stand([GUNS, RED], hands=[own, theirs], powers=[[power, *["veto BR+", "veto DE+", "veto GO+"]], []],
                options=COUNTER, **given)  # fmt: skip
     kind = power.split()[0].replace("_", " ")
-    choose(oppose(at, 1, *own, power=kind), impact, "cancel it")
+    choose(oppose(at, 1, *own, power=kind), impact, "Cancel the attack")
     return pick(at, *theirs)
 
 
@@ -45,7 +45,7 @@ def test_a_countered_amendment_repels_nobody() -> None:
 def test_an_amendment_that_is_let_through_repels() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"] * 3, ["x CO+ x"] * 3], powers=[["amendment Media+"], []],
                options=COUNTER, yea=[[], ["a:R[Media+,x,x]=5", "b:R[x,x,x]=9"]])  # fmt: skip
-    choose(oppose(at, 1, *["x CO- x"] * 3, power="amendment"), "Retire", "let it happen")
+    choose(oppose(at, 1, *["x CO- x"] * 3, power="amendment"), "Retire", "Let it happen")
     assert (yea(at, 1), nay(at, 1)) == (["b"], ["a"]) and attached(at, 1) == ["amendment"]
     assert not told(at, "countered")
 
@@ -84,26 +84,26 @@ def joint(power: str, named: str, **given: Any) -> Table:
         options=COUNTER | {"joint": "on"},
         **given,
     )
-    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 2, "play the set", *["x CO- x"] * 2)
-    choose(at, "play the set")
+    choose(at, "Support your own Cause and oppose p1", *["x BR- x"] * 2, "Play the set", *["x CO- x"] * 2)
+    choose(at, "Play the set")
     assert asks(at) == (0, "add_power")
     return choose(at, next(label for label in labels(at) if named in label and "against" not in label))
 
 
 @proves("CON-COUNTER-12")
 def test_a_power_card_of_the_supporting_set_is_not_cancelled() -> None:
-    at = joint("amendment Media+", "(amendment", nay=[["n:R[Media+,x,x]=4"], []], yea=[[], ["a=5", "b=9"]])
+    at = joint("amendment Media+", "(Amendment", nay=[["n:R[Media+,x,x]=4"], []], yea=[[], ["a=5", "b=9"]])
     choose(at, "1 Vote", "2 YEA to NAY")
     assert asks(at) == (1, "counter") and attached(at, 0) == ["amendment"] and yea(at) == ["n"]
-    pick(choose(at, "cancel it"), *["x CO+ x"] * 2)
+    pick(choose(at, "Cancel the attack"), *["x CO+ x"] * 2)
     assert attached(at, 0) == ["amendment"] and yea(at) == ["n"] and yea(at, 1) == ["a", "b"]
     assert not told(at, "countered") and at.state.powers_up_count == 0
 
 
 @proves("CON-COUNTER-12", "CON-MED-02")
 def test_a_mediator_of_the_supporting_set_is_recycled_and_not_told_as_cancelled() -> None:
-    at = joint("mediator BR-", "(mediator", nay=[["m=1", "n=2", "o=4"], []], yea=[[], ["a=5"]])
-    choose(at, "3 NAY to YEA", "2 YEA to NAY", "cancel it")
+    at = joint("mediator BR-", "(Mediator", nay=[["m=1", "n=2", "o=4"], []], yea=[[], ["a=5"]])
+    choose(at, "3 NAY to YEA", "2 YEA to NAY", "Cancel the attack")
     pick(at, *["x CO+ x"] * 2)
     assert yea(at) == ["o", "n", "m"] and yea(at, 1) == ["a"] and not told(at, "countered")
     assert [card["type"] for card in at.view(None)["decks"]["powers"]["up"]] == ["mediator"]
@@ -118,10 +118,10 @@ def test_a_power_card_of_the_opposing_set_is_cancelled() -> None:
         options=COUNTER | {"joint": "on"},
         yea=[[], ["a:R[Media+,x,x]=5"]],
     )
-    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 2, "play the set", *["x CO- x"] * 2)
-    choose(at, "play the set")
-    choose(at, next(label for label in labels(at) if "(amendment" in label and "against p1" in label))
-    choose(at, "1 Vote", "1 YEA to NAY", "cancel it")
+    choose(at, "Support your own Cause and oppose p1", *["x BR- x"] * 2, "Play the set", *["x CO- x"] * 2)
+    choose(at, "Play the set")
+    choose(at, next(label for label in labels(at) if "(Amendment" in label and "against p1" in label))
+    choose(at, "1 Vote", "1 YEA to NAY", "Cancel the attack")
     pick(at, *["x CO+ x"] * 2)
     assert attached(at, 0) == attached(at, 1) == [] and yea(at, 1) == ["a"] and len(told(at, "countered")) == 1
 
@@ -135,10 +135,10 @@ def test_the_level_of_the_opposing_set_is_to_be_reached() -> None:
         options=COUNTER | {"joint": "on"},
         yea=[[], ["a=5"]],
     )
-    choose(at, "support your own Cause and oppose p1", *["x BR- x"] * 3, "play the set", "x CO- x", "play the set")
-    choose(at, "no Power card", "1 Vote", "1 YEA to NAY")
-    assert asks(at) == (1, "counter") and labels(at) == ["let it happen", "cancel it"]
-    pick(choose(at, "cancel it"), "x CO+ x")
+    choose(at, "Support your own Cause and oppose p1", *["x BR- x"] * 3, "Play the set", "x CO- x", "Play the set")
+    choose(at, "Add no Power card", "1 Vote", "1 YEA to NAY")
+    assert asks(at) == (1, "counter") and labels(at) == ["Let it happen", "Cancel the attack"]
+    pick(choose(at, "Cancel the attack"), "x CO+ x")
     assert yea(at, 1) == ["a"]
 
 
@@ -153,7 +153,7 @@ def test_victims_are_asked_clockwise_from_the_attacker() -> None:
     )  # fmt: skip
     choose(oppose(at, 0, *["x BR+ x"] * 4), "Retire all")
     assert asks(at) == (2, "counter")
-    choose(at, "let it happen")
+    choose(at, "Let it happen")
     assert asks(at) == (0, "counter")
 
 
@@ -162,18 +162,18 @@ def test_victims_are_asked_clockwise_from_the_attacker() -> None:
 def test_at_least_the_level_of_the_attack(theirs: int, may: bool) -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"] * 2, ["x CO+ x"] * theirs], options=COUNTER)
     choose(oppose(at, 1, *["x CO- x"] * 2), "1 YEA to NAY")
-    assert ("cancel it" in labels(at)) == may
+    assert ("Cancel the attack" in labels(at)) == may
     if may:
-        choose(at, "cancel it", "x CO+ x")
-        assert "play the set" not in labels(at), "one card is level 1"
+        choose(at, "Cancel the attack", "x CO+ x")
+        assert "Play the set" not in labels(at), "one card is level 1"
         choose(at, "x CO+ x")
-        assert "play the set" in labels(at)
+        assert "Play the set" in labels(at)
 
 
 @proves("CON-COUNTER-01", "CON-COUNTER-02")
 def test_a_seven_card_hand_is_filled_to_seven_after_a_countermeasure() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"], ["x CO+ x"] * 7], limits=[5, 7], options=COUNTER)
-    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "cancel it"), "x CO+ x", "x CO+ x")
+    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "Cancel the attack"), "x CO+ x", "x CO+ x")
     assert hand(at, 1) == 7
 
 
@@ -185,5 +185,5 @@ def test_what_was_received_in_a_trade_counts_when_the_hand_is_filled() -> None:
         received=[[], ["x x x"] * 2],
         options=COUNTER,
     )
-    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "cancel it"), "x CO+ x")
+    pick(choose(oppose(at, 1, "x CO- x"), "1 YEA to NAY", "Cancel the attack"), "x CO+ x")
     assert hand(at, 1) == 5

@@ -50,7 +50,7 @@ def against_first_senator(cards: int, *theirs: str) -> Table:
 
 @proves("CON-FLIP-06", "CON-RAID-02")
 def test_a_vote_shared_by_the_first_senator_vanishes_in_a_raid() -> None:
-    at = choose(against_first_senator(3, "b:R[x,x,x]=4"), "Raid", "take all")
+    at = choose(against_first_senator(3, "b:R[x,x,x]=4"), "Raid", "Take all")
     assert yea(at) == ["b"] and nay(at, 1) == [] and at.state.shared == 0
 
 
@@ -165,7 +165,7 @@ def test_a_stripped_splay_is_told_with_its_votes() -> None:
 # ---------------------------------------------------------------- what is over
 
 
-@pytest.mark.parametrize(("cards", "answers"), [(1, ["1 Flip", "a"]), (3, ["Raid", "take all"])])
+@pytest.mark.parametrize(("cards", "answers"), [(1, ["1 Flip", "a"]), (3, ["Raid", "Take all"])])
 def test_nobody_is_a_victim_once_a_flip_or_raid_is_over(cards: int, answers: list[str]) -> None:
     at = stand([RED, GUNS], hands=[["x BR+ x"] * cards, []], nay=[[], ["a:R[x,x,x]=9", "b:R[x,x,x]=4"]])
     choose(oppose(at, 1, *["x BR+ x"] * cards), answers[0])
@@ -180,10 +180,10 @@ def test_nobody_is_a_victim_once_a_flip_or_raid_is_over(cards: int, answers: lis
 @proves("CON-WIN-04")
 def test_a_token_lands_once_in_the_next_chamber() -> None:
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["v=55"], []])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "claim")
     before = observed(at, "landings")
-    choose(at, "claim the passage")
+    choose(at, "Claim the passage")
     assert observed(at, "landings") == before + 1
 
 
@@ -210,7 +210,7 @@ def letters(first: str, count: int) -> list[str]:
 )
 def test_an_old_hand_goes_under_a_single_card_too(below: list[list[str]], under: list[int]) -> None:
     at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[[letters("d", 6), *below], ["x x x"] * 12])
-    choose(at, "put your hand")
+    choose(at, "Put your hand")
     found = layers(at)
     assert [len(layer) for layer in found] == [1, *under]
     assert {f"h{n}" for n in range(5)} <= [layer for layer in found if layer][-1]
@@ -287,7 +287,7 @@ def test_every_card_of_the_box_lies_somewhere(level: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_where_nobody_wins_all_share_the_place_and_gain_nothing(seats: int) -> None:
     at = stand(seats=seats, options={"max_rounds": 5}, turn=5 * seats - 1, active=seats - 1)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.result is not None and told(at, "nobody_wins")
     assert at.result.places == (1,) * seats and at.result.returns == (0.0,) * seats
 
@@ -295,7 +295,7 @@ def test_where_nobody_wins_all_share_the_place_and_gain_nothing(seats: int) -> N
 @proves("CON-TURN-23")
 def test_the_impact_of_an_opposing_set_is_a_step_of_its_own() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"] * 2, []], powers=[[AMENDMENT], []])
-    assert asks(oppose(at, 1, *["x CO- x"] * 2)) == (0, "impact") and at.view(None)["phase"] == "impact"
+    assert asks(oppose(at, 1, *["x CO- x"] * 2)) == (0, "impact") and at.view(None)["phase"] == "Impact"
 
 
 def test_a_flip_tells_whether_the_target_keeps_the_vote() -> None:

@@ -31,7 +31,7 @@ def letters(first: str, count: int, card: str = "x x x") -> list[str]:
 @proves("CON-TURN-19")
 def test_the_hand_is_filled_to_five() -> None:
     at = stand([GUNS, RED], hands=[["x x x"] * 2, []], decks=[["x x x"] * 10, ["x x x"] * 9])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert (hand(at), deck(at)) == (5, 7) and asks(at)[0] == 1
 
 
@@ -39,11 +39,11 @@ def test_the_hand_is_filled_to_five() -> None:
 def test_a_hand_without_a_set_goes_under_the_deck() -> None:
     at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[letters("d", 5, "x BR- Guns-"), ["x x x"] * 9])
     assert labels(at) == [
-        "put your hand under your deck and draw a new one",
-        "turn up a Circumstance card",
-        "pass",
+        "Put your hand under your deck and draw a new one",
+        "Turn up a Circumstance card",
+        "Pass",
     ]
-    choose(at, "put your hand")
+    choose(at, "Put your hand")
     assert names(at, 0) == {"d0", "d1", "d2", "d3", "d4"} and set().union(*layers(at)) == {"h0", "h1", "h2", "h3", "h4"}
     assert asks(at)[0] == 1, "the new hand is not played in this turn"
 
@@ -51,7 +51,7 @@ def test_a_hand_without_a_set_goes_under_the_deck() -> None:
 @proves("CON-TURN-06", "CON-TURN-27")
 def test_the_old_hand_is_the_bottom_of_the_deck_and_only_its_order_is_unknown() -> None:
     at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[letters("d", 16), ["x x x"] * 9])
-    choose(at, "put your hand")
+    choose(at, "Put your hand")
     top, under = layers(at)[:2]
     assert len(top) == 11 and under == {"h0", "h1", "h2", "h3", "h4"} and deck(at) == 16
     assert names(at, 0) | top == {f"d{n}" for n in range(16)}
@@ -62,7 +62,7 @@ def test_the_old_hand_is_the_bottom_of_the_deck_and_only_its_order_is_unknown() 
 
 def test_several_old_hands_lie_under_each_other() -> None:
     at = stand([GUNS, RED], hands=[letters("h", 5), []], decks=[letters("d", 11), ["x x x"] * 20])
-    choose(at, "put your hand", "pass", "put your hand")
+    choose(at, "Put your hand", "Pass", "Put your hand")
     assert [len(layer) for layer in layers(at)] == [1, 5, 5, 0]
     assert layers(at)[1] == {f"h{n}" for n in range(5)}
 
@@ -73,7 +73,7 @@ def test_no_old_hand_is_mixed_with_another() -> None:
     hands = []
     for _ in range(6):
         hands.append(names(at, 0))
-        choose(at, "put your hand", "pass")
+        choose(at, "Put your hand", "Pass")
         under = [layer for layer in layers(at) if layer]
         assert under[1:] == hands[-3:][-len(under) + 1 :], "the last three old hands in their order"
     assert [len(layer) for layer in layers(at)] == [1, 5, 5, 5]
@@ -85,7 +85,7 @@ def test_no_old_hand_is_mixed_with_another() -> None:
 @proves("CON-HAND-01", "CON-HAND-04", "CON-CHART-04", "CON-TURN-19")
 def test_seven_cards() -> None:
     at = stand([GUNS, RED], hands=[["x BR- Guns-"] * 2 + ["x x x"] * 3, []])
-    choose(support(at, *["x BR- Guns-"] * 2), "seven-card hand")
+    choose(support(at, *["x BR- Guns-"] * 2), "Seven-card hand")
     assert hand(at) == 7 and at.state.limit[0] == 7 and len(told(at, "seven_cards")) == 1
 
 
@@ -99,8 +99,8 @@ def test_it_lasts_and_is_not_offered_again() -> None:
         "1 NAY to YEA",
         "2 NAY to YEA",
         "3 NAY to YEA",
-        "seven-card hand",
-        "turn up a Circumstance card instead",
+        "Seven-card hand",
+        "Turn up a Circumstance card instead",
     ]
     at = stand([GUNS, RED], hands=[["x BR- Guns-"] * 2, []], limits=[7, 5])
     refused(support(at, *["x BR- Guns-"] * 2), "seven")
@@ -141,7 +141,7 @@ def test_a_seven_card_hand_draws_five() -> None:
     )
     choose(oppose(at, 1, *["x CO- x"] * 3), "Retire")
     assert (hand(at, 1), deck(at, 1)) == (5, 11)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert hand(at, 1) == 7
 
 
@@ -168,7 +168,7 @@ def cherry(deck_cards: int = 12) -> Table:
 def test_exchange_with_the_deck() -> None:
     at = cherry()
     assert asks(at) == (0, "give") and hand(at) == 5
-    choose(at, "a", "b", "no more")
+    choose(at, "a", "b", "Exchange no more")
     assert asks(at) == (0, "fetch")
     wanted = [label.split()[0] for label in labels(at)][:2]
     choose(at, *wanted)
@@ -179,7 +179,7 @@ def test_exchange_with_the_deck() -> None:
 @proves("CON-PICK-03")
 def test_it_comes_after_the_refill_and_before_the_trade() -> None:
     at = cherry()
-    choose(at, "no more")
+    choose(at, "Exchange no more")
     order = names_told(at, "chooses", "recycles", "draws", "exchanges", "begins")
     assert order[-6:] == ["recycles", "draws", "draws", "draws", "exchanges", "begins"]
 
@@ -188,7 +188,7 @@ def test_it_comes_after_the_refill_and_before_the_trade() -> None:
 def test_no_more_than_the_deck_holds() -> None:
     at = cherry(deck_cards=5)
     assert deck(at) == 2
-    choose(at, *[label for label in labels(at) if label != "no more"][:2])
+    choose(at, *[label for label in labels(at) if label != "Exchange no more"][:2])
     assert asks(at) == (0, "fetch")
 
 
@@ -208,7 +208,7 @@ def test_every_layer_of_the_deck_is_offered_and_becomes_one() -> None:
     """Old hands lie under the deck; a Cherry-Pick looks through all of it and shuffles it."""
     parts = [letters("d", 4), letters("e", 2), letters("f", 2), letters("g", 2)]
     at = stand([GUNS, RED], hands=[["x BR- Guns-"] * 3 + ["a:x x x", "b:x x x"], []], decks=[parts, ["x x x"] * 9])
-    choose(support(at, *["x BR- Guns-"] * 3), "Cherry-Pick five", "a", "b", "no more")
+    choose(support(at, *["x BR- Guns-"] * 3), "Cherry-Pick five", "a", "b", "Exchange no more")
     under = {"e0", "e1", "f0", "f1", "g0", "g1"}
     assert asks(at) == (0, "fetch") and under <= {label.split()[0] for label in labels(at)}
     assert not {"a", "b"} & {label.split()[0] for label in labels(at)}, "what is given is not taken back"
@@ -243,7 +243,7 @@ def test_a_follow_up_draft_is_shuffled_into_every_layer() -> None:
     """A hand of seven with three layers of one card each cannot be filled."""
     parts = [letters("d", 1), letters("e", 1), letters("f", 1)]
     at = stand([GUNS, RED], hands=[letters("h", 3), []], decks=[parts, ["x x x"] * 9], limits=[7, 5])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "reject") and {"d0", "e0", "f0"} <= names(at, 0), "the layers are drawn from the top down"
     choose(at, *labels(at)[:4])
     assert hand(at) == 7 and layers(at)[1:] == [set(), set(), set()]
@@ -260,8 +260,8 @@ def test_the_exchange_comes_before_the_horse_trade() -> None:
     )
     choose(support(at, *["x BR- Guns-"] * 3), "Cherry-Pick five")
     assert asks(at) == (0, "give")
-    choose(at, "a", "no more")
+    choose(at, "a", "Exchange no more")
     choose(at, labels(at)[0])
     assert asks(at) == (0, "offer")
-    choose(at, "offer p1 a card", "yes")
+    choose(at, "Offer p1 a card", "Accept the trade")
     assert not offers(at, "a ") and offers(at, "b ")

@@ -17,13 +17,13 @@ ILLEGAL = "illegal"
 
 def level(cause: str, *cards: str, **given: Any) -> int | str:
     """The level of all these cards as a set for the own Cause: 0 if it has none, ILLEGAL if they do not fit."""
-    return built(stand([cause, "R+ GO- Perks-"], hands=[list(cards), []], **given), "support your own Cause", cards)
+    return built(stand([cause, "R+ GO- Perks-"], hands=[list(cards), []], **given), "Support your own Cause", cards)
 
 
 def against(cause: str, *cards: str, **given: Any) -> int | str:
     """The same against another's Cause; the own one has nothing in common with it."""
     own = "R+ DE+ Global+" if not any("DE" in card for card in (cause, *cards)) else "R+ BR+ Justice+"
-    return built(stand([own, cause], hands=[list(cards), []], **given), "oppose p1", cards)
+    return built(stand([own, cause], hands=[list(cards), []], **given), "Oppose p1", cards)
 
 
 def built(at: Any, act: str, cards: tuple[str, ...]) -> int | str:
@@ -34,9 +34,9 @@ def built(at: Any, act: str, cards: tuple[str, ...]) -> int | str:
         if not offers(at, card):
             return ILLEGAL
         choose(at, card)
-    if not offers(at, "play the set"):
+    if not offers(at, "Play the set"):
         return 0
-    choose(at, "play the set")
+    choose(at, "Play the set")
     return max(int(at.state.set_level), int(at.state.against_level))
 
 
@@ -79,7 +79,7 @@ def test_one_topic_card_makes_a_topic_set() -> None:
 def test_every_card_must_match_somewhere() -> None:
     cause = "R+ CO+ x"
     at = stand([cause, "R+ GO- Perks-"], hands=[["x CO+ x", "D+ BR+ x"], []])
-    choose(at, "support")
+    choose(at, "Support")
     refused(at, "D+ BR+ x")
     assert level(cause, "x CO+ x", "R+ BR+ x") == 1, "a weaker match is spent without effect"
     assert level(cause, "R+ x x", "R+ x x", "0 x x") == 1
@@ -89,25 +89,25 @@ def test_every_card_must_match_somewhere() -> None:
 @proves("CON-MATCH-01", "CON-HAND-02")
 def test_a_set_has_one_to_five_cards() -> None:
     at = stand(["R+ CO+ x", "R+ GO- Perks-"], hands=[["x CO+ x"] * 7, []], limits=[7, 5])
-    choose(at, "support")
-    refused(at, "play the set")
+    choose(at, "Support")
+    refused(at, "Play the set")
     choose(at, *["x CO+ x"] * 5)
-    assert labels(at)[:2] == ["play the set", "take the cards back"]
-    assert len(offers(at, "put back x CO+ x")) == 5 == len(labels(at)) - 2, "no sixth card"
+    assert labels(at)[:2] == ["Play the set", "Take the cards back"]
+    assert len(offers(at, "Put back x CO+ x")) == 5 == len(labels(at)) - 2, "no sixth card"
 
 
 @proves("CON-MATCH-08", "CON-JOINT-07")
 def test_one_direction_and_one_target() -> None:
     at = stand(["R+ CO+ x", "D+ DE- Veterans-"], hands=[["x CO+ x", "x CO+ x", "x DE+ Veterans+"], []])
-    assert labels(at) == ["support your own Cause", "oppose p1", "pass"]
-    choose(at, "support")
+    assert labels(at) == ["Support your own Cause", "Oppose p1", "Pass"]
+    choose(at, "Support")
     refused(at, "x DE+")
 
 
 @proves("CON-MATCH-09")
 def test_cards_of_the_deck_are_not_in_the_set() -> None:
     at = stand(["R+ CO+ x", "R+ GO- Perks-"], hands=[["a:x CO+ x"], []], decks=[["b:x CO+ x"], []])
-    choose(at, "support")
+    choose(at, "Support")
     assert offers(at, "a") and not offers(at, "b")
 
 
@@ -144,8 +144,8 @@ def test_a_hidden_cause_is_no_target() -> None:
         hidden=["D+ GO+ Ethics+", None],
         hands=[["x GO+ Ethics+"], []],
     )
-    choose(at, "keep the Cause")
-    assert asks(at) == (0, "act") and not offers(at, "support")
+    choose(at, "Keep the Cause")
+    assert asks(at) == (0, "act") and not offers(at, "Support")
 
 
 # ---------------------------------------------------------------- levels
@@ -173,13 +173,13 @@ def test_the_same_counts_for_opposing_sets(count: int) -> None:
 @proves("CON-LEVEL-06")
 def test_two_party_matches_are_no_set() -> None:
     at = stand(["R+ CO+ Law+", "D+ GO+ Ethics+"], hands=[["R+ x x", "R+ x x"], []])
-    assert "pass" in labels(at) and not offers(at, "support")
+    assert "Pass" in labels(at) and not offers(at, "Support")
 
 
 @proves("CON-LEVEL-09", "CON-TURN-11")
 def test_the_level_is_told_with_the_set() -> None:
     at = stand(["R+ CO+ Law+", "D+ GO+ Ethics+"], hands=[["x CO+ Law+", "x CO+ Law+"], []])
-    pick(choose(at, "support"), "x CO+", "x CO+")
+    pick(choose(at, "Support"), "x CO+", "x CO+")
     assert told(at, "plays")[-1]["arguments"] == {"seat": 0, "target": 0, "level": 3, "cards": 2}
 
 

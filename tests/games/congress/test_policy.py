@@ -52,7 +52,7 @@ def test_it_keeps_what_matches_the_own_cause() -> None:
     at = stand(
         [GUNS, RED], decks=[[], ["x x x"] * 9], citizens=[*["x BR- Guns-"] * 10, *["junk:x x x"] * 4], trading=True
     )
-    at.choose("pass")
+    at.choose("Pass")
     assert asks(at) == (0, "reject")
     while asks(at)[1] == "reject":
         value = game.python.policy(at.state, "greedy") if at.game is game else at.game.python.policy(at.state, "greedy")
@@ -76,19 +76,19 @@ NAYS = [f"n{n}:R[x,x,x]=20" for n in range(4)]
 
 def test_it_supports_the_own_cause_while_nobody_is_near_the_goal() -> None:
     at = stand([GUNS, RED], hands=[[OWN, OWN, OTHER], []], nay=[NAYS, []], yea=[[], ["y=9"]])
-    assert answer(at) == "support your own Cause"
+    assert answer(at) == "Support your own Cause"
 
 
 def test_it_opposes_who_has_more_to_lose() -> None:
     at = stand([GUNS, RED], hands=[[OWN, OTHER, OTHER], []], yea=[[], [f"y{n}=60" for n in range(3)]])
-    assert answer(at) == "oppose p1"
+    assert answer(at) == "Oppose p1"
 
 
 def test_it_does_both_where_both_pay() -> None:
     at = stand(
         [GUNS, RED], hands=[[OWN, OTHER], []], nay=[NAYS, []], yea=[[], ["y0=40", "y1=40"]], options={"joint": "on"}
     )
-    assert answer(at) == offers(at, "support your own Cause and oppose p1")[0]
+    assert answer(at) == offers(at, "Support your own Cause and oppose p1")[0]
     for _ in range(3):  # the act, a card, and that is the first set
         choose(at, answer(at))
     assert asks(at) == (0, "pick") and answer(at).startswith(OTHER)
@@ -105,7 +105,7 @@ def test_it_adds_the_amendment_that_turns_members() -> None:
     nays = ["n1:R[Global+,x,x]=20", "n2:R[Global+,x,x]=20", "n3:R[x,x,x]=20"]
     powers = [["amendment Pharma+", "amendment Global+", "amendment Media+"], ["amendment Labor+"] * 2]
     at = stand([GUNS, RED], hands=[[OWN] * 3, []], nay=[nays, []], powers=powers)
-    pick(choose(at, "support your own Cause"), OWN, OWN, OWN)
+    pick(choose(at, "Support your own Cause"), OWN, OWN, OWN)
     assert asks(at) == (0, "add_power") and "Global" in answer(at)
 
 
@@ -114,25 +114,25 @@ def test_it_does_not_count_on_raging_members_for_an_amendment() -> None:
     nays = ["n1:D![Global+,x,x]=60", "n2:R[Media+,x,x]=20"]
     powers = [["amendment Global+", "amendment Media+"], ["amendment Labor+"] * 2]
     at = stand([GUNS, RED], hands=[[OWN] * 3, []], nay=[nays, []], powers=powers)
-    pick(choose(at, "support your own Cause"), OWN, OWN, OWN)
+    pick(choose(at, "Support your own Cause"), OWN, OWN, OWN)
     assert asks(at) == (0, "add_power") and "Media" in answer(at)
 
 
 def test_it_vetoes() -> None:
     powers = [["veto CO+", "closed_rule", "amendment Pharma+"], ["amendment Labor+"] * 2]
     at = stand([GUNS, RED], hands=[[OTHER] * 3, []], yea=[[], ["y=60"]], powers=powers)
-    pick(choose(at, "oppose p1"), OTHER, OTHER, OTHER)
-    assert asks(at) == (0, "add_power") and "(veto L" in answer(at)
+    pick(choose(at, "Oppose p1"), OTHER, OTHER, OTHER)
+    assert asks(at) == (0, "add_power") and "(Veto, l" in answer(at)
 
 
 def test_it_answers_attacks_but_not_flips() -> None:
     attack = {"hands": [[OTHER], ["x CO+ Law+"] * 3], "options": {"countermeasures": "on"}}
     at = oppose(stand([GUNS, RED], yea=[[], ["y=20"]], **attack), 1, OTHER)
     choose(at, "2 YEA to NAY")
-    assert asks(at) == (1, "counter") and answer(at) == "cancel it"
+    assert asks(at) == (1, "counter") and answer(at) == "Cancel the attack"
     at = oppose(stand([GUNS, RED], nay=[[], ["D[x,x,x]=20"]], **attack), 1, OTHER)
     choose(at, "1 Flip")
-    assert asks(at) == (1, "counter") and answer(at) == "let it happen"
+    assert asks(at) == (1, "counter") and answer(at) == "Let it happen"
 
 
 @pytest.mark.parametrize(
@@ -141,23 +141,23 @@ def test_it_answers_attacks_but_not_flips() -> None:
 def test_it_goes_on_to_a_supermajority_that_is_near(votes: int, passed: bool, claims: bool) -> None:
     given: dict[str, Any] = {"passage": [["none", "simple"], ["none", "none"]]} if passed else {}
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[[f"a={votes}"], []], **given)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "claim")
-    assert answer(at) == ("claim the passage" if claims else "go on for a Supermajority")
+    assert answer(at) == ("Claim the passage" if claims else "Go on for a Supermajority")
 
 
 def test_it_gives_a_vetoed_cause_up_for_the_hidden_one() -> None:
     hidden = ["D+ BR+ Privacy+", "R+ DE+ Veterans+"]
     scene: dict[str, Any] = {"hidden": hidden, "yea": [[f"a{n}=20" for n in range(5)], []]}
     at = stand([GUNS, RED], attached=[[0, 1, "veto BR-"]], **scene)
-    assert asks(at) == (0, "switch") and answer(at).startswith("reveal")
+    assert asks(at) == (0, "switch") and answer(at).startswith("Reveal")
     at = stand([GUNS, RED], **scene)
-    assert asks(at) == (0, "switch") and answer(at).startswith("keep")
+    assert asks(at) == (0, "switch") and answer(at).startswith("Keep")
 
 
 def test_without_a_set_it_turns_up_what_is_likely_to_help() -> None:
     helps, hurts = "D+ 2 / BR- 3 / Guns- 4", "D- 2 / BR+ 3 / Guns+ 4"
-    for cards, wanted in (([helps], "turn up"), ([hurts], "put your hand")):
+    for cards, wanted in (([helps], "Turn up"), ([hurts], "Put your hand")):
         at = stand([GUNS, RED], hands=[["x x x"] * 5, []], nay=[NAYS, []], yea=[["a=20"], []], circumstances=cards)
         assert answer(at).startswith(wanted), (cards, answer(at))
 
@@ -167,21 +167,21 @@ def test_without_a_set_it_turns_up_what_is_likely_to_help() -> None:
 
 def trading(mine: list[str], theirs: list[str], **given: Any) -> Table:
     at = stand([GUNS, RED], hands=[mine, theirs], trading=True, **given)
-    return choose(at, "pass")
+    return choose(at, "Pass")
 
 
 def test_it_offers_what_is_of_no_use() -> None:
     at = trading([*[OWN] * 3, "j1:R- DE- Veterans-", "j2:R- DE- Veterans-"], ["x CO+ Law+"] * 5)
-    assert asks(at) == (0, "offer") and answer(at) == "offer p1 2 cards for as many"
-    choose(at, "offer p1 2 cards")
-    assert asks(at) == (1, "answer") and answer(at) == "no", "all of p1's cards help their Cause"
+    assert asks(at) == (0, "offer") and answer(at) == "Offer p1 2 cards for as many"
+    choose(at, "Offer p1 2 cards")
+    assert asks(at) == (1, "answer") and answer(at) == "Decline the trade", "all of p1's cards help their Cause"
 
 
 def test_it_trades_with_whom_it_has_as_much_to_give() -> None:
     at = trading([*[OWN] * 4, "j1:R- DE- Veterans-"], ["k1:D+ GO- Perks-", *["x CO+ Law+"] * 4])
     choose(at, answer(at))
-    assert asks(at) == (1, "answer") and answer(at) == "yes"
-    choose(at, "yes")
+    assert asks(at) == (1, "answer") and answer(at) == "Accept the trade"
+    choose(at, "Accept the trade")
     assert asks(at) == (0, "lock") and answer(at).startswith("j1")
     choose(at, "j1")
     assert asks(at) == (1, "lock") and answer(at).startswith("k1")
@@ -190,7 +190,7 @@ def test_it_trades_with_whom_it_has_as_much_to_give() -> None:
 def test_it_does_not_trade_with_who_is_about_to_win() -> None:
     passed: dict[str, Any] = {"passage": [["none", "none"], ["simple", "none"]]}
     at = trading(["j1:R- DE- Veterans-"], ["k1:D+ GO- Perks-"], yea=[["a=100", "c=100"], ["b=100", "d=100"]], **passed)
-    assert asks(at) == (0, "offer") and answer(at) == "no trade"
+    assert asks(at) == (0, "offer") and answer(at) == "Offer no trade"
 
 
 # ---------------------------------------------------------------- Ultimate pairs
@@ -199,7 +199,7 @@ def test_it_does_not_trade_with_who_is_about_to_win() -> None:
 PAIRS: dict[str, Any] = {"second": ["D+ GO+ Elections+", "R+ GO- Perks-"], "options": {"level": "Ultimate"}}
 
 
-@pytest.mark.parametrize(("pairs", "wanted"), [({}, "no trade"), (PAIRS, "offer p1 a card for as many")])
+@pytest.mark.parametrize(("pairs", "wanted"), [({}, "Offer no trade"), (PAIRS, "Offer p1 a card for as many")])
 def test_who_has_a_second_cause_to_pass_is_not_about_to_win(pairs: dict[str, Any], wanted: str) -> None:
     passed: dict[str, Any] = {"passage": [["simple", "none"], ["simple", "none"]], **pairs}
     near = [["a=100", "c=100"], ["b=100", "d=100"]]
@@ -211,5 +211,5 @@ def test_it_passes_the_first_cause_as_soon_as_it_can() -> None:
     """No Veto comes back to a first Cause that is through, so a Supermajority would be for nothing."""
     passage = [["none", "simple"], ["none", "none"]]
     at = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["a=64"], []], passage=passage, **PAIRS)
-    choose(at, "pass")
-    assert asks(at) == (0, "claim") and answer(at) == "claim the passage"
+    choose(at, "Pass")
+    assert asks(at) == (0, "claim") and answer(at) == "Claim the passage"

@@ -28,13 +28,13 @@ def suits(count: int, card: str = "x BR- x") -> list[str]:
 def for_own(power: str, cards: int, **given: Any) -> Table:
     """p0, who opposes Guns, plays so many Suit cards for the own Cause."""
     at = stand([GUNS, RED], hands=[suits(cards), []], powers=[[power], []], **given)
-    choose(at, "support your own Cause", *suits(cards), "play the set")
+    choose(at, "Support your own Cause", *suits(cards), "Play the set")
     return at
 
 
 def against(power: str, cards: int, cause: str = RED, card: str = "x CO- x", **given: Any) -> Table:
     at = stand([GUNS, cause], hands=[suits(cards, card), []], powers=[[power], []], **given)
-    choose(at, "oppose p1", *suits(cards, card), "play the set")
+    choose(at, "Oppose p1", *suits(cards, card), "Play the set")
     return at
 
 
@@ -62,7 +62,7 @@ def test_power_cards_of_the_sets_level_or_lower() -> None:
     powers = ["amendment Law+", "amendment Media+", "amendment Agriculture+", "amendment Labor+"]  # levels 1 to 4
     for cards, levels in ((2, [1, 2]), (3, [1, 2, 3]), (4, [1, 2, 3, 4])):
         at = stand([GUNS, "R+ DE+ Global+"], hands=[suits(cards), []], powers=[powers, []])
-        choose(at, "support your own Cause", *suits(cards), "play the set")
+        choose(at, "Support your own Cause", *suits(cards), "Play the set")
         assert [int(label.split(" L")[1][0]) for label in powers_offered(at)] == levels
 
 
@@ -77,7 +77,7 @@ def test_within_five_cards() -> None:
 @proves("CON-TURN-13")
 def test_only_one_power_card() -> None:
     at = stand([GUNS, RED], hands=[suits(2), []], powers=[["mediator BR-", "yellow_kid BR-"], []])
-    with_power(choose(at, "support your own Cause", *suits(2), "play the set"))
+    with_power(choose(at, "Support your own Cause", *suits(2), "Play the set"))
     assert asks(at) == (0, "impact")
 
 
@@ -99,7 +99,7 @@ def test_no_raise_above_level_four() -> None:
 def test_the_own_icon_is_tested_against_the_cause() -> None:
     for power, legal in (("mediator BR-", True), ("mediator CO+", False)):
         at = stand([GUNS, RED], hands=[["x BR- Guns-"], []], powers=[[power], []])
-        choose(at, "support your own Cause", "x BR- Guns-", "play the set")
+        choose(at, "Support your own Cause", "x BR- Guns-", "Play the set")
         assert may(at) == legal, power
 
 
@@ -116,8 +116,8 @@ def barred(power: str, chamber: str, by: int = 0) -> bool:
         chamber=[chamber, "House"],
         active=1,
     )
-    choose(at, "oppose p0", "x BR+ x", "x BR+ x", "play the set")
-    return not [label for label in labels(at) if "amendment" in label]
+    choose(at, "Oppose p0", "x BR+ x", "x BR+ x", "Play the set")
+    return not [label for label in labels(at) if "Amendment" in label]
 
 
 @proves("CON-RULE-01", "CON-RULE-04")
@@ -161,17 +161,17 @@ def test_only_in_support_and_with_the_suit_of_the_cause(power: str) -> None:
     at = stand(
         ["D+ CO" + sign + " Law" + sign, "R+ BR+ Guns+"], hands=[["x CO" + sign + " x"] * 2, []], powers=[[power], []]
     )
-    choose(at, "support your own Cause", f"x {suit}", f"x {suit}", "play the set")
+    choose(at, "Support your own Cause", f"x {suit}", f"x {suit}", "Play the set")
     assert may(at)
     at = stand(
         ["D+ CO" + other + " Law" + other, "R+ BR+ Guns+"],
         hands=[["x CO" + other + " x"] * 2, []],
         powers=[[power], []],
     )
-    choose(at, "support your own Cause", f"x {suit}", f"x {suit}", "play the set")
+    choose(at, "Support your own Cause", f"x {suit}", f"x {suit}", "Play the set")
     assert not may(at)
     at = stand(["D+ BR+ Guns+", "R+ CO" + sign + " x"], hands=[["x CO" + other + " x"] * 2, []], powers=[[power], []])
-    choose(at, "oppose p1", f"x {suit}", f"x {suit}", "play the set")
+    choose(at, "Oppose p1", f"x {suit}", f"x {suit}", "Play the set")
     assert not may(at)
 
 
@@ -198,15 +198,15 @@ def test_the_manipulator() -> None:
         powers=[["manipulator BR+"], []],
         nay=[["x=1", "y=2", "z=3"], []],
     )
-    choose(at, "support your own Cause", "x BR+ x", "x BR+ x", "play the set")
+    choose(at, "Support your own Cause", "x BR+ x", "x BR+ x", "Play the set")
     with_power(at)
     assert at.state.set_level == 3
     choose(at, "3 NAY to YEA")
     assert yea(at) == ["z", "y", "x", "MANIPULATOR"]
     at = stand(["D+ BR+ Guns+", RED], hands=[["x BR+ x"], []], powers=[["manipulator BR+"], []])
-    assert asks(choose(at, "support your own Cause", "x BR+ x", "play the set")) == (0, "impact"), "not with level 1"
+    assert asks(choose(at, "Support your own Cause", "x BR+ x", "Play the set")) == (0, "impact"), "not with level 1"
     at = stand(["D+ BR+ Guns+", RED], hands=[["x BR+ x"] * 3, []], powers=[["manipulator BR+"], []])
-    with_power(choose(at, "support your own Cause", *["x BR+ x"] * 3, "play the set"))
+    with_power(choose(at, "Support your own Cause", *["x BR+ x"] * 3, "Play the set"))
     assert at.state.set_level == 4
 
 
@@ -304,7 +304,7 @@ def test_the_vetos_suit_is_identical() -> None:
     assert not may(against("veto CO+", 3, target, "x CO+ x"))
     assert not may(against("veto CO-", 2, target, "x CO+ x")), "it has level 3"
     at = stand([GUNS, target], hands=[["x CO- x"] * 3, []], powers=[["veto CO-"], []])
-    assert not offers(at, "oppose p1"), "the set opposes in the usual way"
+    assert not offers(at, "Oppose p1"), "the set opposes in the usual way"
 
 
 @proves("CON-VETO-08", "CON-POWER-07", "CON-VETO-01")
@@ -355,14 +355,14 @@ def test_never_the_causes_own_topic() -> None:
     for power in ("amendment Guns+", "amendment Guns-"):
         assert not may(for_own(power, 4)), power
         at = stand([RED, GUNS], hands=[["x BR+ x"] * 4, []], powers=[[power], []])
-        assert not may(choose(at, "oppose p1", *["x BR+ x"] * 4, "play the set")), power
+        assert not may(choose(at, "Oppose p1", *["x BR+ x"] * 4, "Play the set")), power
 
 
 @proves("CON-AMEND-07")
 def test_icons_are_compared_with_their_fill() -> None:
     at = stand(["D+ CO+ Law+", "R+ DE+ Global+"], hands=[["x CO+ x"] * 3, []], powers=[["amendment Guns+"], []],
                nay=[["a:R[Guns+,x,x]=1", "b:R[Guns-,x,x]=2"], []])  # fmt: skip
-    choose(with_power(choose(at, "support your own Cause", *["x CO+ x"] * 3, "play the set")), "1 Vote")
+    choose(with_power(choose(at, "Support your own Cause", *["x CO+ x"] * 3, "Play the set")), "1 Vote")
     assert (yea(at), nay(at)) == (["a"], ["b"])
 
 
@@ -400,10 +400,10 @@ def test_example_fossil_fuels() -> None:
     at = stand(
         ["R+ BR+ Guns+", "D+ DE+ Global+"], hands=[["x BR+ x"] * 4, []], powers=[[power], []], nay=[[member], []]
     )
-    choose(with_power(choose(at, "support your own Cause", *["x BR+ x"] * 4, "play the set")), "1 Vote")
+    choose(with_power(choose(at, "Support your own Cause", *["x BR+ x"] * 4, "Play the set")), "1 Vote")
     assert yea(at) == ["a"] and votes(at) == 7
     at = stand([RED, "D+ BR- Guns-"], hands=[["x BR+ x"] * 4, []], powers=[[power], []], yea=[[], [member]])
-    choose(with_power(choose(at, "oppose p1", *["x BR+ x"] * 4, "play the set")), "Retire")
+    choose(with_power(choose(at, "Oppose p1", *["x BR+ x"] * 4, "Play the set")), "Retire")
     assert nay(at, 1) == ["a"] and votes(at, 1) == 0
 
 

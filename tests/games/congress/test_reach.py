@@ -29,7 +29,7 @@ def sets(table: Table, seat: int = 0) -> list[dict[str, Any]]:
 def level_by_the_rules(table: Table, target: int, cards: tuple[str, ...]) -> int:
     """What the rules say of these cards as a set; 0 if it cannot be played."""
     at = table.copy()
-    act = "support your own Cause" if target == 0 else "oppose p1"
+    act = "Support your own Cause" if target == 0 else "Oppose p1"
     if not offers(at, act):
         return 0
     choose(at, act)
@@ -37,9 +37,9 @@ def level_by_the_rules(table: Table, target: int, cards: tuple[str, ...]) -> int
         if not offers(at, f"{card} ("):
             return 0
         choose(at, f"{card} (")
-    if not offers(at, "play the set"):
+    if not offers(at, "Play the set"):
         return 0
-    choose(at, "play the set")
+    choose(at, "Play the set")
     return max(int(at.state.set_level), int(at.state.against_level))
 
 
@@ -68,7 +68,8 @@ def test_why_a_set_reaches_its_level() -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- Guns-", "b:x BR- x", "c:x CO- x"], []])
     found = [(s["target"], s["level"], s["by"], s["count"], s["why"]) for s in sets(at)]
     assert found == [
-        (0, 2, "Topic", 1, "1 × Guns-"), (0, 1, "Suit", 1, "1 × Bill of Rights-"), (1, 1, "Suit", 1, "1 × Commerce-"),
+        (0, 2, "Topic", 1, "1 × Guns -"), (0, 1, "Suit", 1, "1 × Bill of Rights -"),
+        (1, 1, "Suit", 1, "1 × Commerce -"),
     ]  # fmt: skip
 
 
@@ -77,35 +78,35 @@ def test_what_a_card_is_good_for() -> None:
     seen = at.seen(0)
     found = {at.game.content.cards.citizens[card]["name"]: reach.matches(seen, card, 0) for card in seen.hand[0]}
     assert found["a"] == [{"seat": 0, "by": "Party"}, {"seat": 1, "by": "Suit"}]
-    assert found["b"] == [{"seat": 0, "by": "null"}, {"seat": 1, "by": "null"}]
+    assert found["b"] == [{"seat": 0, "by": "Wild"}, {"seat": 1, "by": "Wild"}]
     assert found["c"] == [{"seat": 1, "by": "Party"}]
 
 
 def test_what_is_picked_so_far() -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- Guns-", "b:x BR- x", "c:0 x x", "d:D+ x x", "e:D+ x x"], []])
     assert reach.picked(at.seen(0), 0) is None
-    choose(at, "support your own Cause", "c")
+    choose(at, "Support your own Cause", "c")
     assert reach.picked(at.seen(0), 0) == {
-        "target": 0, "level": 0, "by": "null", "count": 1, "why": "a null symbol needs a Party icon",
+        "target": 0, "level": 0, "by": "Wild", "count": 1, "why": "a wild needs a Party card",
     }  # fmt: skip
     choose(at, "d", "e")
     assert reach.picked(at.seen(0), 0) == {
-        "target": 0, "level": 1, "by": "Party", "count": 3, "why": "3 × Democrat+"
+        "target": 0, "level": 1, "by": "Party", "count": 3, "why": "3 × Democrat +"
     }  # fmt: skip
-    choose(at, "put back c", "a", "b")
+    choose(at, "Put back c", "a", "b")
     found = reach.picked(at.seen(0), 0)
-    assert found is not None and (found["level"], found["why"]) == (2, "1 × Guns-")
+    assert found is not None and (found["level"], found["why"]) == (2, "1 × Guns -")
     assert reach.picked(at.seen(1), 0) is None, "the others see how many, not which"
-    choose(at, "play the set")
+    choose(at, "Play the set")
 
 
 def test_in_a_joint_operation_the_second_set_is_against_the_target() -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- x", "b:x CO- x"], []], options={"joint": "on"})
-    choose(at, "support your own Cause and oppose p1", "a")
+    choose(at, "Support your own Cause and oppose p1", "a")
     first = reach.picked(at.seen(0), 0)
-    choose(at, "play the set", "b")
+    choose(at, "Play the set", "b")
     second = reach.picked(at.seen(0), 0)
     assert first is not None and second is not None
     assert (first["target"], first["why"], second["target"], second["why"]) == (
-        0, "1 × Bill of Rights-", 1, "1 × Commerce-",
+        0, "1 × Bill of Rights -", 1, "1 × Commerce -",
     )  # fmt: skip

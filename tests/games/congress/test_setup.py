@@ -82,7 +82,7 @@ def test_the_decks_are_shuffled_by_the_seed() -> None:
     members = [(list(state.senate_bits), list(state.house_bits)) for state in states]
     assert members[0] == members[1] != members[2]
     at = stand(hands=[[], []], circumstances=["0 1 / DE+ 2 / Global+ 3", "0 1 / DE+ 2 / Veterans+ 3"])
-    worlds = [choose(at.redealt(0, seed), "turn up") for seed in range(6)]
+    worlds = [choose(at.redealt(0, seed), "Turn up") for seed in range(6)]
     assert len({told(world, "turns_circumstance")[0]["arguments"]["circumstance"] for world in worlds}) == 2
 
 

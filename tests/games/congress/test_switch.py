@@ -16,7 +16,7 @@ GUNS, RED, ETHICS = "D+ BR- Guns-", "R+ CO+ Law+", "D+ GO+ Ethics+"
 
 
 def switched(primary: str, hidden: str, **given: Any) -> Table:
-    return choose(stand([primary, RED], hidden=[hidden, None], **given), "reveal the Hidden Cause")
+    return choose(stand([primary, RED], hidden=[hidden, None], **given), "Reveal the Hidden Cause")
 
 
 def passage(at: Table) -> dict[str, str]:
@@ -31,10 +31,10 @@ def test_from_the_senate_it_goes_to_the_house_and_wins_there() -> None:
         house=["b=99", "c=99", "d=99"],
     )  # fmt: skip
     assert chamber(at) == "Senate" and votes(at) == 70 and passage(at)["House"] == "no majority"
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not at.over and chamber(at) == "House" and passage(at)["Senate"] == "a Supermajority"
     at = switched(GUNS, f"SB {ETHICS}", chamber=["House", "House"], yea=[["a=99", "b=99", "c=99"], []])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not at.over and chamber(at) == "Senate" and passage(at)["House"] == "a Supermajority"
 
 
@@ -45,14 +45,14 @@ def test_from_the_house_it_goes_to_a_senate_that_the_primary_has_passed() -> Non
         passage=[["super", "none"]],
     )  # fmt: skip
     assert set(passage(at).values()) == {"no majority"}
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not at.over and chamber(at) == "Senate" and passage(at)["House"] == "a Supermajority"
 
 
 @proves("CON-HIDDEN-06", "CON-WIN-06")
 def test_a_claim_with_the_hidden_cause_needs_both_chambers() -> None:
     at = switched(GUNS, f"HB {ETHICS}", chamber=["Senate", "House"], yea=[["a=60"], []], passage=[["none", "super"]])
-    choose(at, "pass", "claim the passage")
+    choose(at, "Pass", "Claim the passage")
     assert not at.over and (chamber(at), votes(at)) == ("House", 0) and stack(at, 0, "aside") == ["a"]
 
 
@@ -63,7 +63,7 @@ def test_shared_nay_votes_are_judged_like_their_members() -> None:
         nay=[["~a:R[x,x,x]=9", "b:R[x,x,x]=4", "~c:D[x,x,x]=5", "~d:R[Ethics-,x,x]=3"], []],
     )  # fmt: skip
     cards = congress_cards(at)
-    choose(at, "reveal the Hidden Cause")
+    choose(at, "Reveal the Hidden Cause")
     assert (yea(at), nay(at), votes(at)) == (["~a", "b"], [], 13)
     assert at.state.shared == 1 and congress_cards(at) == cards, "the others vanish, and no card with them"
     assert told(at, "keeps_on")[-1]["arguments"] == {"seat": 0, "votes": 13, "gone": 2}
@@ -106,7 +106,7 @@ def test_the_token_moves_before_the_draw() -> None:
 @proves("CON-HIDDEN-01", "CON-MATCH-16")
 def test_the_new_cause_is_what_sets_match() -> None:
     at = switched(GUNS, ETHICS, hands=[["x GO+ x", "x BR- x"], []])
-    choose(at, "support your own Cause")
+    choose(at, "Support your own Cause")
     assert offers(at, "x GO+ x") and not offers(at, "x BR- x") and asks(at) == (0, "pick")
 
 

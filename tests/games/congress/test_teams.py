@@ -37,7 +37,7 @@ def seats_asked(at: Table, turns: int) -> list[set[int]]:
         if kind_asked(at) not in PERSONAL:
             out[at.state._turns - begun].add(int(at.state._who))
         if kind_asked(at) == "act":
-            choose(at, "pass")
+            choose(at, "Pass")
         else:
             first(at)
     return out
@@ -65,9 +65,9 @@ def test_whoever_acts_builds_one_set_out_of_both_hands(acts: int) -> None:
         powers=[["mediator BR-"], ["yellow_kid BR-"], [], []],
         speakers=[acts],
     )
-    choose(at, "support your own Cause", "a", "b", "a", "b")
-    assert "4 picked so far" in asked(at).prompt
-    choose(at, "play the set")
+    choose(at, "Support your own Cause", "a", "b", "a", "b")
+    assert "(4 so far)" in asked(at).prompt
+    choose(at, "Play the set")
     assert asks(at) == (acts, "add_power") and len(labels(at)) == 3, "one Power card of either"
     choose(at, labels(at)[1])
     assert asks(at) == (acts, "impact") and at.state.set_level == 4
@@ -85,9 +85,9 @@ def test_in_the_other_teams_turn_the_member_is_asked_who_acts_next() -> None:
         yea=[[], [], ["a=5"], []],
         speakers=[0, 3],
     )
-    choose(at, "oppose p2", *["x CO- x"] * 2, "play the set", "no Power card", "1 YEA to NAY")
+    choose(at, "Oppose p2", *["x CO- x"] * 2, "Play the set", "Add no Power card", "1 YEA to NAY")
     assert asks(at) == (3, "counter"), "p2 has had the last turn"
-    choose(at, "cancel it", "x CO+ x", "x CO+ x", "play the set")
+    choose(at, "Cancel the attack", "x CO+ x", "x CO+ x", "Play the set")
     assert yea(at, 2) == ["a"] and hand(at, 2) == hand(at, 3) == 5
     assert told(at, "counters")[0]["text"] == "p3 cancels the attack with a level 2 set."
     assert asks(at)[0] == 3, "and has the next turn, too"
@@ -102,11 +102,11 @@ def test_both_members_have_the_votes_of_the_team() -> None:
 def test_a_trade_is_answered_by_the_member_who_acts_next() -> None:
     hands = [["a:x x x"], ["b:x x x"], ["c:x x x"], ["d:x x x"]]
     at = team(hands=hands, decks=[["x x x"] * 9] * 4, trading=True, speakers=[1, 3])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (1, "offer")
-    choose(at, "offer p2 2 cards")
-    assert asks(at) == (3, "answer") and asked(at).prompt == "Do you trade 2 cards with p1, unseen?"
-    choose(at, "yes")
+    choose(at, "Offer p2 2 cards")
+    assert asks(at) == (3, "answer") and asked(at).prompt == "Trade 2 cards with p1, unseen?"
+    choose(at, "Accept the trade")
     assert asks(at) == (1, "lock_team")
     choose(at, "a", "b")
     assert asks(at) == (3, "lock_team")
@@ -115,8 +115,8 @@ def test_a_trade_is_answered_by_the_member_who_acts_next() -> None:
 
 
 AGAINST = {"hands": [["x CO- x"] * 3, [], [], []], "nay": [[], [], ["d:D[x,x,x]=1", "e:D[x,x,x]=2"], []]}
-OPPOSE = ["oppose p2", *["x CO- x"] * 3, "play the set", "no Power card"]
-SUPPORT = ["support your own Cause", *["x BR- Guns-"] * 3, "play the set", "no Power card"]
+OPPOSE = ["Oppose p2", *["x CO- x"] * 3, "Play the set", "Add no Power card"]
+SUPPORT = ["Support your own Cause", *["x BR- Guns-"] * 3, "Play the set", "Add no Power card"]
 
 
 @proves("CON-TEAM-09")
@@ -124,12 +124,12 @@ SUPPORT = ["support your own Cause", *["x BR- Guns-"] * 3, "play the set", "no P
 @pytest.mark.parametrize(
     ("given", "answers", "kind"),
     [
-        ({"yea": [["a=60"], [], [], []]}, ["pass"], "claim"),
+        ({"yea": [["a=60"], [], [], []]}, ["Pass"], "claim"),
         (AGAINST, OPPOSE, "impact"),
         (AGAINST, [*OPPOSE, "1 Flip"], "member"),
         (AGAINST, [*OPPOSE, "Raid"], "member"),
         ({"hands": [["x BR- Guns-"] * 3, [], [], []]}, [*SUPPORT, "Cherry-Pick"], "give"),
-        ({"hands": [["x BR- Guns-"] * 3, [], [], []]}, [*SUPPORT, "Cherry-Pick", "x x x", "no more"], "fetch"),
+        ({"hands": [["x BR- Guns-"] * 3, [], [], []]}, [*SUPPORT, "Cherry-Pick", "x x x", "Exchange no more"], "fetch"),
     ],
 )
 def test_whoever_acts_answers_all_that_the_team_is_asked(
@@ -144,7 +144,7 @@ def test_whoever_acts_answers_all_that_the_team_is_asked(
 def test_without_a_set_both_hands_are_put_away(acts: int) -> None:
     hands = [[f"{letter}{n}:x x x" for n in range(5)] for letter in "ab"]
     at = team(hands=[*hands, [], []], speakers=[acts])
-    choose(at, "put your hand under your deck")
+    choose(at, "Put your hand under your deck")
     assert [e["arguments"]["seat"] for e in told(at, "redraws")] == [0, 1]
     for seat, letter in enumerate("ab"):
         held = {card["name"] for card in at.view(seat)["players"][seat]["hand"]}
@@ -154,14 +154,14 @@ def test_without_a_set_both_hands_are_put_away(acts: int) -> None:
 @proves("CON-TRADE-06", "CON-TEAM-06")
 def test_what_either_member_received_is_free_in_the_teams_next_turn() -> None:
     at = team(received=[["a:x BR- x"], ["b:x BR- x"], [], []])
-    choose(at, "support your own Cause", "a", "b", "play the set")
+    choose(at, "Support your own Cause", "a", "b", "Play the set")
     assert at.state.set_level == 2 and list(at.state.received_count[:2]) == [0, 0]
 
 
 @proves("CON-TEAM-04", "CON-TEAM-09")
 def test_a_draft_at_the_turns_end_stays_with_its_own_seat() -> None:
     at = team(decks=[[], [], [], []], citizens=["x x x"] * 40)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "reject") and at.decision_for(1).options == ()  # type: ignore[union-attr]
     while asks(at) == (0, "reject"):
         first(at)
@@ -210,15 +210,15 @@ def test_without_teams_everybody_speaks_for_themselves() -> None:
 @proves("CON-TEAM-09")
 def test_the_mate_sees_the_same_choice_and_cannot_make_it() -> None:
     at = team(hands=[["a:x BR- x"], ["b:x BR- x"], [], []], speakers=[1])
-    choose(at, "support your own Cause")
+    choose(at, "Support your own Cause")
     own, mates = at.decision_for(1), at.decision_for(0)
     assert own is not None and mates is not None and own.shared
     assert mates.seat == own.seat == 1 and [o.id for o in mates.options] == [o.id for o in own.options]
     assert [o.label.partition(" (")[0] + o.label.partition(")")[2] for o in own.options] == [
-        "a of p0", "b", "take the cards back",
+        "a of p0", "b", "Take the cards back",
     ]  # fmt: skip
     assert [o.label.partition(" (")[0] + o.label.partition(")")[2] for o in mates.options] == [
-        "a", "b of p1", "take the cards back",
+        "a", "b of p1", "Take the cards back",
     ]  # fmt: skip
     for other in (2, 3, None):
         assert at.decision_for(other).options == ()  # type: ignore[union-attr]
@@ -249,20 +249,20 @@ def places(at: Table, seat: int) -> dict[str, list[str]]:
 def test_options_lie_in_the_right_hand_whoever_acts_and_whoever_reads(acts: int) -> None:
     at = team(hands=[["a:x BR- x"], ["b:x BR- x"], [], []], speakers=[acts])
     for seat in (0, 1):
-        assert places(at, seat)["support your own Cause"] == ["cause:0"]
-    choose(at, "support your own Cause")
+        assert places(at, seat)["Support your own Cause"] == ["cause:0"]
+    choose(at, "Support your own Cause")
     for seat in (0, 1):
         found = places(at, seat)
         assert found["a"] == ["hand:0:citizen0"] and found["b"] == ["hand:1:citizen1"]
     choose(at, "b")
     for seat in (0, 1):
-        assert places(at, seat)["put back b"] == ["picked:1:citizen1"]
+        assert places(at, seat)["Put back b"] == ["picked:1:citizen1"]
 
 
 @pytest.mark.parametrize("acts", [0, 1])
 def test_the_level_of_a_set_against_another_is_shown_to_both(acts: int) -> None:
     at = team(hands=[["x CO- x"], ["x CO- x"], [], []], speakers=[acts])
-    choose(at, "oppose p2", "x CO- x", "x CO- x")
+    choose(at, "Oppose p2", "x CO- x", "x CO- x")
     assert at.view(0)["building"] == at.view(1)["building"]
     assert at.view(0)["building"]["target"] == 2 and at.view(0)["building"]["count"] == 2
 
@@ -271,7 +271,8 @@ def test_the_level_of_a_set_against_another_is_shown_to_both(acts: int) -> None:
 def test_exchanged_cards_say_whose_they_are(acts: int) -> None:
     at = team(hands=[["x BR- Guns-"] * 3, ["b:x x x"] * 5, [], []], speakers=[acts])
     choose(
-        at, "support your own Cause", *["x BR- Guns-"] * 3, "play the set", "no Power card", "Cherry-Pick", "no more"
+        at, "Support your own Cause", *["x BR- Guns-"] * 3, "Play the set", "Add no Power card", "Cherry-Pick",
+        "Exchange no more"
     )
     assert asks(at) == (acts, "give")
     assert [label.endswith(") of p1") for label in labels(at)[:5]] == [acts == 0] * 5

@@ -34,7 +34,7 @@ def last_turns(**given: Any) -> Table:
 
 def winners(at: Table) -> tuple[int, ...]:
     while not at.over:
-        choose(at, "pass" if asks(at)[1] == "act" else "go on")
+        choose(at, "Pass" if asks(at)[1] == "act" else "go on")
     assert at.result is not None
     return at.result.winners
 
@@ -47,7 +47,7 @@ def second_begun() -> Table:
         yea=[["a=60"], ["b=5"]],
         passage=[["none", SUPER], HOUSE],
     )
-    return choose(at, "pass", "claim the passage")
+    return choose(at, "Pass", "Claim the passage")
 
 
 @proves("CON-TIME-06", "CON-ULT-03")
@@ -111,9 +111,9 @@ def test_the_last_of_250_rounds_ends_the_same_way() -> None:
 @proves("CON-TIME-05", "CON-TEAM-04")
 def test_a_round_of_teams_is_a_turn_of_each_team() -> None:
     at = stand(FIRST, seats=4, options={"teams": "on", "max_rounds": 10}, hands=[[]] * 4, hidden=[None] * 4, turn=18)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not at.over
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.over, "ten turns of each team"
 
 
@@ -128,7 +128,7 @@ def test_what_the_first_cause_has_set_aside_leaves_with_it() -> None:
         passage=[HOUSE, NONE],
     )
     cards = congress_cards(at)
-    choose(at, "pass", "claim the passage")
+    choose(at, "Pass", "Claim the passage")
     assert [stack(at, 0, where) for where in ("yea", "nay", "aside")] == [[], [], []]
     assert congress_cards(at) == cards, "they are under their decks"
 
@@ -164,7 +164,7 @@ def test_all_chambers_of_a_winner_are_shown_as_passed() -> None:
     at = last_turns(
         chamber=["Senate", "House"], passage_before=[BOTH, NONE], passage=[["none", SUPER], NONE], yea=[["a=70"], []]
     )
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.over and at.result is not None and at.result.winners == (0,)
     scores = at.view(None)["scores"]
     assert (scores[0]["chambers_passed"], scores[0]["supermajorities"]) == (4, 2)

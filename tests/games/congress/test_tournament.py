@@ -139,7 +139,7 @@ def ended(**given: Any) -> Table:
     options = {"teams": "on", "max_rounds": 10}
     at = stand([GUNS, RED], seats=4, options=options, hidden=[None] * 4, hands=[[]] * 4, turn=19, active=2, **given)
     while not at.over:
-        choose(at, "pass" if asks(at)[1] == "act" else "no")
+        choose(at, "Pass" if asks(at)[1] == "act" else "no")
     return at
 
 

@@ -25,7 +25,7 @@ def ended(seats: int = 2, **given: Any) -> Table:
     """p0 ends a turn without having played a set."""
     hands = given.pop("hands", [letters("abcd"[n], 5) for n in range(seats)])
     at = stand([GUNS, RED, THREE, "R+ GO+ Ethics+"][:seats], seats=seats, hands=hands, trading=True, **given)
-    return choose(at, "pass")
+    return choose(at, "Pass")
 
 
 def names(at: Table, seat: int, eye: int | None = None) -> set[str]:
@@ -36,27 +36,27 @@ def names(at: Table, seat: int, eye: int | None = None) -> set[str]:
 @proves("CON-TRADE-01", "CON-TRADE-11")
 def test_who_shares_a_space_may_trade() -> None:
     at = ended(3, yea=[["x=12"], ["y=30"], ["z=12"]], chamber=["Senate"] * 3)
-    assert asks(at) == (0, "offer") and not offers(at, "offer p1") and len(offers(at, "offer p2")) == 5
-    choose(at, "offer p2 3 cards")
+    assert asks(at) == (0, "offer") and not offers(at, "Offer p1") and len(offers(at, "Offer p2")) == 5
+    choose(at, "Offer p2 3 cards")
     assert asks(at) == (2, "answer")
     before = names(at, 0)
-    choose(at, "no")
+    choose(at, "Decline the trade")
     assert asks(at)[0] == 1 and names(at, 0) == before and told(at, "declines")
 
 
 @proves("CON-TRADE-01")
 def test_the_active_player_may_decline() -> None:
-    at = choose(ended(), "no trade")
+    at = choose(ended(), "Offer no trade")
     assert asks(at)[0] == 1
 
 
 @proves("CON-TRADE-02", "CON-TRADE-05", "CON-TRADE-11")
 def test_equal_numbers_from_one_to_five() -> None:
     at = ended()
-    assert labels(at) == ["offer p1 a card for as many"] + [f"offer p1 {n} cards for as many" for n in (2, 3, 4, 5)] + [
-        "no trade"
+    assert labels(at) == ["Offer p1 a card for as many"] + [f"Offer p1 {n} cards for as many" for n in (2, 3, 4, 5)] + [
+        "Offer no trade"
     ]
-    choose(at, "offer p1 3 cards", "yes", "a0", "a1", "a2", "b0", "b1", "b2")
+    choose(at, "Offer p1 3 cards", "Accept the trade", "a0", "a1", "a2", "b0", "b1", "b2")
     assert hand(at, 0) == hand(at, 1) == 5
     assert names(at, 0) == {"a3", "a4", "b0", "b1", "b2"} and names(at, 1) == {"b3", "b4", "a0", "a1", "a2"}
 
@@ -64,12 +64,12 @@ def test_equal_numbers_from_one_to_five() -> None:
 @proves("CON-TRADE-11")
 def test_no_more_than_either_may_trade() -> None:
     at = ended(hands=[letters("a", 5), letters("b", 2)], decks=[["x x x"] * 9, ["x x x"] * 9])
-    assert len(offers(at, "offer p1")) == 2
+    assert len(offers(at, "Offer p1")) == 2
 
 
-@pytest.mark.parametrize("answers", [("no",), ("yes", "a0", "a1", "b0", "b1")])
+@pytest.mark.parametrize("answers", [("Decline the trade",), ("Accept the trade", "a0", "a1", "b0", "b1")])
 def test_nothing_is_left_of_an_offer(answers: tuple[str, ...]) -> None:
-    at = choose(ended(), "offer p1 2 cards")
+    at = choose(ended(), "Offer p1 2 cards")
     assert at.view(None)["trade"] == {"partner": 1, "cards": 2}
     choose(at, *answers)
     assert at.view(None)["trade"] is None and at.view(None)["to_pick"] == 0
@@ -77,7 +77,7 @@ def test_nothing_is_left_of_an_offer(answers: tuple[str, ...]) -> None:
 
 @proves("CON-TRADE-03", "CON-TRADE-11")
 def test_unseen_until_both_have_chosen() -> None:
-    at = choose(ended(), "offer p1 2 cards", "yes", "a0", "a1", "b0")
+    at = choose(ended(), "Offer p1 2 cards", "Accept the trade", "a0", "a1", "b0")
     assert asks(at) == (1, "lock")
     assert names(at, 0, eye=1) == set() and not told(at, "gets")
     choose(at, "b1")
@@ -92,7 +92,7 @@ def test_unseen_until_both_have_chosen() -> None:
 
 @proves("CON-TRADE-03")
 def test_both_may_choose_at_the_same_time() -> None:
-    at = choose(ended(), "offer p1 2 cards", "yes")
+    at = choose(ended(), "Offer p1 2 cards", "Accept the trade")
     assert {decision.seat for decision in at.pending} == {0, 1}
     at.choose(next(o for o in at.decision_for(1).options if o.label.startswith("b3")), seat=1)  # type: ignore[union-attr]
     choose(at, "a0", "a1", "b4")
@@ -103,9 +103,9 @@ def test_both_may_choose_at_the_same_time() -> None:
 def test_a_newcomer_deals_with_the_last_who_landed() -> None:
     both = {"landed": [3, 1, 2], "traded_on": [0, 1, 1]}
     at = ended(3, **both)
-    assert offers(at, "offer p2") and not offers(at, "offer p1")
+    assert offers(at, "Offer p2") and not offers(at, "Offer p1")
     at = ended(3, landed=[3, 1, 2], traded_on=[0, 0, 1])
-    assert offers(at, "offer p2") and offers(at, "offer p1"), "nobody has traded with the other there"
+    assert offers(at, "Offer p2") and offers(at, "Offer p1"), "nobody has traded with the other there"
 
 
 @proves("CON-TRADE-04")
@@ -114,9 +114,9 @@ def test_who_stood_there_when_the_others_traded_is_no_newcomer(landed: list[int]
     """p1 and p2 trade before the eyes of p0, whoever of the three came there last."""
     hands = [letters("abc"[n], 5) for n in range(3)]
     at = stand([GUNS, RED, THREE], seats=3, hands=hands, landed=landed, active=1, trading=True)
-    choose(at, "pass", "offer p2 a card", "yes", "b0", "c0")
-    choose(at, "pass", "no trade", "pass")
-    assert asks(at) == (0, "offer") and offers(at, "offer p1") and offers(at, "offer p2")
+    choose(at, "Pass", "Offer p2 a card", "Accept the trade", "b0", "c0")
+    choose(at, "Pass", "Offer no trade", "Pass")
+    assert asks(at) == (0, "offer") and offers(at, "Offer p1") and offers(at, "Offer p2")
 
 
 @proves("CON-TRADE-04")
@@ -127,9 +127,9 @@ def test_who_lands_after_the_trade_is_a_newcomer() -> None:
         [GUNS, RED, THREE], seats=3, hands=hands, chamber=["Senate"] * 3, landed=[1, 3, 2], active=1, trading=True,
         yea=[[], ["y=12"], ["z=12"]], nay=[["n=12"], [], []],
     )  # fmt: skip
-    choose(at, "pass", "offer p2 a card", "yes", "b0", "c0", "pass", "no trade")
-    choose(at, "support your own Cause", "x BR- x", "play the set", "1 NAY to YEA")
-    assert asks(at) == (0, "offer") and offers(at, "offer p1") and not offers(at, "offer p2"), "p1 landed after p2"
+    choose(at, "Pass", "Offer p2 a card", "Accept the trade", "b0", "c0", "Pass", "Offer no trade")
+    choose(at, "Support your own Cause", "x BR- x", "Play the set", "1 NAY to YEA")
+    assert asks(at) == (0, "offer") and offers(at, "Offer p1") and not offers(at, "Offer p2"), "p1 landed after p2"
 
 
 @proves("CON-TRADE-04")
@@ -140,24 +140,24 @@ def test_of_two_who_never_left_the_start_neither_landed_last() -> None:
         [GUNS, RED, THREE], seats=3, hands=hands, chamber=["Senate"] * 3, landed=[1, 0, 0], active=1, trading=True,
         yea=[["y=12"], [], []],
     )  # fmt: skip
-    choose(at, "pass", "offer p2 a card", "yes", "b0", "c0")
-    choose(at, "oppose p0", "x BR+ x", "play the set", "1 YEA to NAY", "no trade", "pass")
-    assert asks(at) == (0, "offer") and offers(at, "offer p1") and offers(at, "offer p2")
+    choose(at, "Pass", "Offer p2 a card", "Accept the trade", "b0", "c0")
+    choose(at, "Oppose p0", "x BR+ x", "Play the set", "1 YEA to NAY", "Offer no trade", "Pass")
+    assert asks(at) == (0, "offer") and offers(at, "Offer p1") and offers(at, "Offer p2")
 
 
 @proves("CON-TRADE-04")
 def test_a_trade_is_remembered_until_a_token_moves() -> None:
-    at = choose(ended(3), "offer p1 a card", "yes", "a0", "b0")
+    at = choose(ended(3), "Offer p1 a card", "Accept the trade", "a0", "b0")
     assert list(at.state.traded_on[:3]) == [1, 1, 0]
 
 
 @proves("CON-TRADE-06", "CON-TRADE-07")
 def test_received_cards_stay_and_are_not_traded_again() -> None:
-    at = choose(ended(3), "offer p1 2 cards", "yes", "a0", "a1", "b0", "b1")
-    choose(at, "pass")
+    at = choose(ended(3), "Offer p1 2 cards", "Accept the trade", "a0", "a1", "b0", "b1")
+    choose(at, "Pass")
     assert asks(at) == (1, "offer")
-    assert not offers(at, "offer p0 4 cards") and offers(at, "offer p0 3 cards"), "p0 may not trade b0 and b1 yet"
-    choose(at, "offer p0 3 cards", "yes")
+    assert not offers(at, "Offer p0 4 cards") and offers(at, "Offer p0 3 cards"), "p0 may not trade b0 and b1 yet"
+    choose(at, "Offer p0 3 cards", "Accept the trade")
     own = {label.split()[0] for label in labels(at)}
     assert asks(at)[0] == 1 and own == {"b2", "b3", "b4", "a0", "a1"}, "p1's own turn has begun: all of p1's are free"
     choose(at, *labels(at)[:3])
@@ -167,14 +167,14 @@ def test_received_cards_stay_and_are_not_traded_again() -> None:
 @proves("CON-TRADE-07")
 def test_received_cards_serve_no_countermeasure() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"], []], received=[[], ["x CO+ x"]], options={"countermeasures": "on"})
-    choose(at, "oppose p1", "x CO- x", "play the set", "1 YEA to NAY")
-    assert labels(at) == ["let it happen"]
+    choose(at, "Oppose p1", "x CO- x", "Play the set", "1 YEA to NAY")
+    assert labels(at) == ["Let it happen"]
 
 
 @proves("CON-TRADE-06")
 def test_they_are_free_at_the_own_next_turn() -> None:
     at = stand([GUNS, RED], received=[["x BR- Guns-"], []])
-    assert offers(at, "support your own Cause")
+    assert offers(at, "Support your own Cause")
 
 
 @proves("CON-TRADE-06", "CON-RETIRE-01")
@@ -186,7 +186,7 @@ def test_only_a_retire_takes_them_away() -> None:
         decks=[["x x x"] * 12, letters("d", 40)],
         seed=2,
     )
-    before = choose(at.copy(), "pass")
+    before = choose(at.copy(), "Pass")
     assert {"r0", "r1"} <= names(before, 1)
     choose(oppose(at, 1, *["x CO- x"] * 3), "Retire")
     assert hand(at, 1) == 5 and at.state.received_count[1] == 0 and not {"r0", "r1"} <= names(at, 1)
@@ -201,18 +201,18 @@ def test_the_same_chamber_and_space() -> None:
 @proves("CON-TRADE-09", "CON-HAND-01")
 def test_a_seven_card_hand_trades_five_at_most() -> None:
     at = ended(hands=[letters("a", 7), letters("b", 7)], limits=[7, 7])
-    assert len(offers(at, "offer p1")) == 5
+    assert len(offers(at, "Offer p1")) == 5
 
 
 @proves("CON-TRADE-10", "CON-TURN-22")
 def test_one_trade_in_a_turn_with_a_partner_of_choice() -> None:
     at = ended(3)
-    assert offers(at, "offer p1") and offers(at, "offer p2")
-    choose(at, "offer p2 a card", "yes", "a0", "c0")
+    assert offers(at, "Offer p1") and offers(at, "Offer p2")
+    choose(at, "Offer p2 a card", "Accept the trade", "a0", "c0")
     assert asks(at)[0] == 1
 
 
 @proves("CON-DRAFT-20")
 def test_only_citizen_cards_are_traded() -> None:
-    at = choose(ended(powers=[["veto CO+", "veto CO-", "veto BR+"], []]), "offer p1 a card", "yes")
+    at = choose(ended(powers=[["veto CO+", "veto CO-", "veto BR+"], []]), "Offer p1 a card", "Accept the trade")
     assert all(label.startswith("a") for label in labels(at))

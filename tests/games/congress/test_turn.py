@@ -45,14 +45,14 @@ def test_the_order_of_the_twelve_steps() -> None:
 @proves("CON-TURN-23", "CON-TURN-22")
 def test_the_trade_comes_last() -> None:
     at = stand([GUNS, RED], hands=[["x x x"] * 4, ["x x x"]], decks=[["x x x"] * 4, ["x x x"] * 9], trading=True)
-    choose(at, "pass", "offer p1 a card", "no")
+    choose(at, "Pass", "Offer p1 a card", "Decline the trade")
     assert names_told(at, *STEPS) == ["begins", "tallies", "draws", "offers", "begins"]
 
 
 @proves("CON-TURN-02")
 def test_every_player_draws_in_the_chamber_where_the_cause_stands() -> None:
     at = stand([GUNS, RED], chamber=["House", "Senate"], senate=["R[x,x,x]=5"], turn=7, active=1)
-    choose(at, "keep the Cause")
+    choose(at, "Keep the Cause")
     assert len(yea(at, 1)) == 1 and votes(at, 1) == 5
 
 
@@ -75,20 +75,20 @@ def test_what_fits_nowhere_goes_under_the_deck() -> None:
 @proves("CON-TURN-05")
 def test_a_set_for_some_target_or_none() -> None:
     at = stand([GUNS, RED, "D+ DE+ Global+"], seats=3, hands=[["x BR- x", "x CO- x"], [], []])
-    assert labels(at) == ["support your own Cause", "oppose p1", "pass"]
+    assert labels(at) == ["Support your own Cause", "Oppose p1", "Pass"]
 
 
 @proves("CON-TURN-10")
 def test_passing_is_always_legal() -> None:
     for cards in ([], ["x BR- Guns-"]):
-        at = choose(stand([GUNS, RED], hands=[cards, []]), "pass")
+        at = choose(stand([GUNS, RED], hands=[cards, []]), "Pass")
         assert asks(at)[0] == 1 and told(at, "passes")
 
 
 @proves("CON-TURN-15")
 def test_the_set_is_secret_until_it_is_complete() -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- x", "b:x BR- x"], []])
-    choose(at, "support your own Cause", "a")
+    choose(at, "Support your own Cause", "a")
     other = at.view(1)["players"][0]
     assert other["picked"] == [] and other["picked_size"] == 1 and not told(at, "shows", seat=1)
     pick(at, "b")
@@ -126,7 +126,7 @@ def test_the_circumstance_spaces() -> None:
 def test_a_deck_with_face_up_cards_on_top_is_shuffled() -> None:
     up = [f"u{n}=1" for n in range(5)]
     at = stand([GUNS, "D+ GO+ Ethics+"], house=["d0=1", "d1=1", "d2=1"], house_up=up)
-    choose(at, "pass", "pass")
+    choose(at, "Pass", "Pass")
     assert at.state.house_count == 5 and at.state.house_up_count == 0, "after the third draw"
     assert told(at, "shuffles")[-1]["arguments"] == {"deck": 1, "cards": 5}
 
@@ -147,7 +147,7 @@ def test_used_citizens_lie_face_up_under_the_common_deck() -> None:
 @proves("CON-TURN-21", "CON-DRAFT-11", "CON-DRAFT-12", "CON-DRAFT-13", "CON-DRAFT-14")
 def test_a_citizen_draft_when_the_hand_cannot_be_filled() -> None:
     at = stand([GUNS, RED], hands=[["a:x x x", "b:x x x", "c:x x x"], []], decks=[[], ["x x x"] * 9])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "reject") and len(labels(at)) == 14
     assert len(at.view(1)["draft"]["citizens"]) == 7 and at.view(1)["players"][0]["draft"] == []
     up = int(at.state.citizens_up_count)
@@ -162,7 +162,7 @@ def test_a_citizen_draft_when_the_hand_cannot_be_filled() -> None:
 @pytest.mark.parametrize(("limit", "deck_cards", "drafts"), [(5, 2, False), (5, 1, True), (7, 4, False), (7, 3, True)])
 def test_a_draft_comes_only_if_the_hand_cannot_be_filled(limit: int, deck_cards: int, drafts: bool) -> None:
     at = stand([GUNS, RED], hands=[["x x x"] * 3, []], decks=[["x x x"] * deck_cards, ["x x x"] * 9], limits=[limit, 5])
-    assert (asks(choose(at, "pass")) == (0, "reject")) == drafts
+    assert (asks(choose(at, "Pass")) == (0, "reject")) == drafts
     if drafts:
         choose(at, *labels(at)[:4])
     assert hand(at) == limit
@@ -171,18 +171,18 @@ def test_a_draft_comes_only_if_the_hand_cannot_be_filled(limit: int, deck_cards:
 @proves("CON-TURN-21", "CON-DRAFT-15")
 def test_a_power_draft_with_two_cards_or_fewer() -> None:
     at = stand([GUNS, RED], powers=[["veto CO+", "veto CO-"], []])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "reject_power") and len(labels(at)) == 10 and len(at.view(1)["draft"]["powers"]) == 5
     choose(at, *labels(at)[:4])
     assert at.state.own_powers_count[0] == 8 and at.state.powers_up_count == 4
-    at = choose(stand([GUNS, RED], powers=[["veto CO+", "veto CO-", "veto BR+"], []]), "pass")
+    at = choose(stand([GUNS, RED], powers=[["veto CO+", "veto CO-", "veto BR+"], []]), "Pass")
     assert at.state.own_powers_count[0] == 3 and asks(at)[0] == 1
 
 
 @proves("CON-DRAFT-16")
 def test_both_drafts_citizens_first() -> None:
     at = stand([GUNS, RED], powers=[["veto CO+"], []], decks=[[], ["x x x"] * 9])
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "reject")
     choose(at, *labels(at)[:4])
     assert asks(at) == (0, "reject_power") and hand(at) == 5
@@ -197,7 +197,7 @@ def test_short_common_decks() -> None:
     at = stand(
         [GUNS, RED], powers=[[], []], power_deck=["POW-01", "POW-02", "POW-03", "POW-04", "POW-05", "POW-06", "POW-07"]
     )
-    choose(at, "pass")
+    choose(at, "Pass")
     assert told(at, "drafts_powers")[-1]["arguments"] == {"seat": 0, "shown": 4, "secret": 3, "kept": 5}
 
 
@@ -206,13 +206,13 @@ def stand_short(at: Table) -> Table:
     state = at.state
     state.citizens_up_bits[:] = [0] * len(state.citizens_up_bits)
     state.citizens_up_count = 0
-    return choose(at, "pass")
+    return choose(at, "Pass")
 
 
 @proves("CON-DRAFT-19")
 def test_a_face_up_card_that_surfaces_in_a_draft() -> None:
     at = stand([GUNS, RED], decks=[[], ["x x x"] * 9], citizens=[f"d{n}:x x x" for n in range(6)])
-    choose(at, "pass")
+    choose(at, "Pass")
     shown = {card["name"] for card in at.view(None)["draft"]["citizens"]}
     assert {f"d{n}" for n in range(6)} <= shown and len(shown) == 7
     assert told(at, "shuffles") and at.state.citizens_up_count == 0
@@ -240,22 +240,22 @@ def test_clockwise() -> None:
 @proves("CON-CONG-06")
 def test_several_players_can_hold_enough_votes_at_once() -> None:
     at = stand([GUNS, "D+ GO+ Ethics+"], yea=[["a=99", "b=99", "c=30"], ["d=99", "e=99", "f=30"]])
-    choose(at, "pass", "claim", "pass", "claim")
+    choose(at, "Pass", "Claim", "Pass", "Claim")
     assert at.state.passage[1] == at.state.passage[3] == 1 and chamber(at, 1) == "Senate"
     assert int(game.data["SCORE"][100:].sum()) > 435
 
 
 def test_single_cards_may_be_put_back() -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- x", "b:x BR- x"], []])
-    choose(at, "support your own Cause", "a", "b")
-    assert offers(at, "put back a") and offers(at, "put back b") and not offers(at, "a")
-    choose(at, "put back a")
-    assert offers(at, "a") and not offers(at, "put back a") and hand(at) == 1
-    choose(at, "play the set", "1 Vote")
+    choose(at, "Support your own Cause", "a", "b")
+    assert offers(at, "Put back a") and offers(at, "Put back b") and not offers(at, "a")
+    choose(at, "Put back a")
+    assert offers(at, "a") and not offers(at, "Put back a") and hand(at) == 1
+    choose(at, "Play the set", "1 Vote")
     assert {card["name"] for card in at.view(None)["decks"]["citizens"]["up"]} == {"b"}
 
 
 def test_cards_may_be_taken_back() -> None:
     at = stand([GUNS, RED], hands=[["x BR- x"] * 2, []])
-    choose(at, "support your own Cause", "x BR- x", "take the cards back")
-    assert asks(at) == (0, "act") and hand(at) == 2 and offers(at, "support")
+    choose(at, "Support your own Cause", "x BR- x", "Take the cards back")
+    assert asks(at) == (0, "act") and hand(at) == 2 and offers(at, "Support")

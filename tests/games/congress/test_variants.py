@@ -56,7 +56,7 @@ def test_two_agendas_and_four_decks() -> None:
 @proves("CON-TEAM-03")
 def test_one_set_out_of_both_hands() -> None:
     at = team(hands=[["x BR- x"] * 2, ["x BR- x"] * 2, [], []], powers=[["mediator BR-"], ["yellow_kid BR-"], [], []])
-    choose(at, "support your own Cause", *["x BR- x"] * 4, "play the set")
+    choose(at, "Support your own Cause", *["x BR- x"] * 4, "Play the set")
     assert asks(at) == (0, "add_power") and len(labels(at)) == 3, "one Power card of either"
     choose(at, labels(at)[1])
     assert asks(at) == (0, "impact") and at.state.set_level == 4
@@ -66,7 +66,7 @@ def test_one_set_out_of_both_hands() -> None:
 def test_turns_alternate_and_both_refill() -> None:
     at = team(hands=[["x BR- x"], ["x BR- x"], [], []])
     order = [int(at.state.active)]
-    choose(at, "support your own Cause", "x BR- x", "x BR- x", "play the set", "no Power card", "1 Vote")
+    choose(at, "Support your own Cause", "x BR- x", "x BR- x", "Play the set", "Add no Power card", "1 Vote")
     assert hand(at, 0) == hand(at, 1) == 5
     for _ in range(3):
         order.append(int(at.state.active))
@@ -94,9 +94,9 @@ def test_mates_see_each_others_hands() -> None:
 @proves("CON-TEAM-06")
 def test_trade_between_teams() -> None:
     at = team(hands=[["a:x x x"], ["b:x x x"], ["c:x x x"], ["d:x x x"]], decks=[["x x x"] * 9] * 4, trading=True)
-    choose(at, "pass")
-    assert asks(at) == (0, "offer") and offers(at, "offer p2") and not offers(at, "offer p1")
-    choose(at, "offer p2 2 cards", "yes")
+    choose(at, "Pass")
+    assert asks(at) == (0, "offer") and offers(at, "Offer p2") and not offers(at, "Offer p1")
+    choose(at, "Offer p2 2 cards", "Accept the trade")
     choose(at, "a", "b", "c", "d")
     sizes = [hand(at, seat) for seat in range(4)]
     assert sizes == [5, 5, 1, 1]
@@ -105,7 +105,8 @@ def test_trade_between_teams() -> None:
 @proves("CON-TEAM-06")
 def test_what_is_received_goes_to_the_hand_with_more_room() -> None:
     hands = [["a0:x x x", "a1:x x x"], ["b0:x x x"], [f"c{n}:x x x" for n in range(4)], ["d0:x x x", "d1:x x x"]]
-    at = choose(team(hands=hands, decks=[["x x x"] * 9] * 4, trading=True), "pass", "offer p2 2 cards", "yes")
+    at = team(hands=hands, decks=[["x x x"] * 9] * 4, trading=True)
+    choose(at, "Pass", "Offer p2 2 cards", "Accept the trade")
     choose(at, "a0", "a1", "d0", "d1")
     assert [hand(at, seat) for seat in (2, 3)] == [4, 2], "p3 has given all and has more room than p2"
     assert sum(at.state.received_count[:2]) == 2
@@ -120,18 +121,18 @@ def test_the_team_of_the_first_player_begins(seat: int, first_asked: int) -> Non
 @proves("CON-TEAM-07")
 def test_impacts_on_both_hands() -> None:
     at = team(hands=[["x BR- Guns-"] * 2, [], [], []])
-    choose(at, "support your own Cause", *["x BR- Guns-"] * 2, "play the set", "no Power card", "seven-card hand")
+    choose(at, "Support your own Cause", *["x BR- Guns-"] * 2, "Play the set", "Add no Power card", "Seven-card hand")
     assert list(at.state.limit[:4]) == [7, 7, 5, 5] and hand(at, 1) == 7
     at = team(hands=[["x CO- x"] * 3, [], ["x x x"] * 5, ["x x x"] * 5])
-    choose(at, "oppose p2", *["x CO- x"] * 3, "play the set", "no Power card", "Retire")
+    choose(at, "Oppose p2", *["x CO- x"] * 3, "Play the set", "Add no Power card", "Retire")
     assert [e["arguments"]["seat"] for e in told(at, "retires")] == [2, 3]
 
 
 @proves("CON-TEAM-07")
 def test_cherry_pick_five_in_total() -> None:
     at = team(hands=[["x BR- Guns-"] * 3, ["x x x"] * 5, [], []])
-    choose(at, "support your own Cause", *["x BR- Guns-"] * 3, "play the set", "no Power card", "Cherry-Pick")
-    choose(at, *["x x x"] * 3, "no more", *["x x x"] * 3)
+    choose(at, "Support your own Cause", *["x BR- Guns-"] * 3, "Play the set", "Add no Power card", "Cherry-Pick")
+    choose(at, *["x x x"] * 3, "Exchange no more", *["x x x"] * 3)
     assert asks(at) == (0, "give")
     choose(at, "x x x", "x x x")
     assert asks(at) == (0, "fetch"), "five in all"
@@ -144,16 +145,16 @@ def test_a_team_counters_as_one() -> None:
         options={"countermeasures": "on"},
         yea=[[], [], ["a=5"], []],
     )
-    choose(at, "oppose p2", *["x CO- x"] * 2, "play the set", "no Power card", "1 YEA to NAY")
+    choose(at, "Oppose p2", *["x CO- x"] * 2, "Play the set", "Add no Power card", "1 YEA to NAY")
     assert asks(at) == (2, "counter")
-    choose(at, "cancel it", "x CO+ x", "x CO+ x", "play the set")
+    choose(at, "Cancel the attack", "x CO+ x", "x CO+ x", "Play the set")
     assert yea(at, 2) == ["a"] and hand(at, 2) == hand(at, 3) == 5
 
 
 @proves("CON-TEAM-01")
 def test_a_team_wins_together() -> None:
     at = team(yea=[["a=60"], [], [], []], chamber=["Senate"] * 4, passage=[["none", "super"]])
-    choose(at, "pass", "claim the passage")
+    choose(at, "Pass", "Claim the passage")
     assert at.result is not None and at.result.winners == (0, 1) and at.result.returns == (1.0, 1.0, -1.0, -1.0)
 
 
@@ -213,7 +214,7 @@ def test_the_suits_of_both_causes_of_a_pair_stay(suit: str) -> None:
 def timed(rounds: int = 10, **given: Any) -> Table:
     """The last turn of a timed game of two."""
     at = stand([GUNS, RED], options={"max_rounds": rounds}, turn=2 * rounds - 1, active=1, **given)
-    return choose(at, "pass")
+    return choose(at, "Pass")
 
 
 @proves("CON-TIME-01")
@@ -257,7 +258,7 @@ def test_a_win_shared_by_two_of_three() -> None:
         chamber=["Senate", "Senate", "House"], yea=[["a=20"], ["b=20"], ["c=99", "d=99"]],
         passage=[["none", "simple"], ["none", "simple"], ["none", "none"]],
     )  # fmt: skip
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.result is not None and at.result.winners == (0, 1) and at.result.places == (1, 1, 3)
     assert at.result.returns == (0.5, 0.5, -1.0)
 
@@ -269,27 +270,27 @@ def test_the_clock_lets_the_turn_be_finished() -> None:
     )
     at.signal("time", 0)
     assert not at.over and asks(at) == (0, "act")
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.over and at.result is not None and at.result.winners == (0,)
 
 
 @proves("CON-TIME-05")
 def test_so_many_full_rounds() -> None:
     at = stand([GUNS, RED], options={"max_rounds": 40}, turn=78)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not at.over, "79 turns"
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.over and at.result is not None and at.result.outcome == 3
     at = stand([GUNS, RED], turn=198)
-    choose(at, "pass", "pass")
+    choose(at, "Pass", "Pass")
     assert not at.over, "off by default"
 
 
 def test_every_game_ends_after_250_rounds() -> None:
     at = stand([GUNS, RED], turn=498)
-    choose(at, "pass")
+    choose(at, "Pass")
     assert not at.over
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.over and at.result is not None and at.result.outcome == 3
 
 
@@ -325,7 +326,7 @@ def test_the_second_cause_follows_the_first() -> None:
         passage=[["none", "super"], ["none", "none"]],
     )
     assert asks(at) == (0, "act"), "no switch"
-    choose(at, "pass", "claim the passage")
+    choose(at, "Pass", "Claim the passage")
     assert not at.over and chamber(at) == "House" and (yea(at), nay(at), votes(at)) == ([], [], 0)
     player = at.view(None)["players"][0]
     assert player["cause"]["topic"] == "Elections+" and player["second"] is None and player["limit"] == 7
@@ -343,5 +344,5 @@ def test_four_passages_win() -> None:
         chamber=["Senate", "House", "House", "House"],
         passage=[["none", "super"]],
     )
-    choose(at, "pass", "claim the passage")
+    choose(at, "Pass", "Claim the passage")
     assert at.over and at.result is not None and at.result.winners == (0,)

@@ -78,4 +78,4 @@ def test_a_position_written_by_hand() -> None:
     player = at.view(0)["players"][0]
     assert player["cause"]["id"] == "SB 200" and player["chamber"] == "Senate" and len(player["yea"]) == 2
     assert [card["id"] for card in player["hand"]] == ["CIT-001"]
-    choose(at, "pass")
+    choose(at, "Pass")

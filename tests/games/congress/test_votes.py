@@ -142,7 +142,7 @@ def test_vote_draws_so_many_cards_of_the_chamber(count: int, impact: str) -> Non
 def test_a_discarded_card_may_be_yea_for_somebody_else() -> None:
     at = stand(["D+ BR- Guns-", "R+ CO+ Law+"], house=["R![x,x,x]=9"])
     assert at.state.house_count + at.state.house_up_count == 1
-    choose(at, "pass", "keep the Cause")
+    choose(at, "Pass", "Keep the Cause")
     assert asks(at)[0] == 1 and len(yea(at, 1)) == 1 and votes(at, 1) == 9
 
 
@@ -299,10 +299,10 @@ def test_a_shared_vote_that_is_flipped_vanishes() -> None:
 def test_a_shared_vote_is_judged_set_aside_and_stripped_like_its_member() -> None:
     shared = ["~a:R[x,x,x]=9", "~b:D[x,x,x]=5"]
     switch = stand([RED, GUNS], hidden=["D+ GO+ Ethics+", None], yea=[shared, []])
-    choose(switch, "reveal the Hidden Cause")
+    choose(switch, "Reveal the Hidden Cause")
     assert yea(switch) == ["~b"] and switch.state.shared == 1
     aside = stand([GUNS, RED], chamber=["Senate", "House"], yea=[["c=50", *shared], []])
-    choose(aside, "pass", "claim the passage")
+    choose(aside, "Pass", "Claim the passage")
     assert [card["name"] for card in aside.view(None)["players"][0]["aside"]] == ["c", "a", "b"]
     assert aside.state.shared == 2
     strip = stand(
@@ -355,7 +355,7 @@ def test_fewer_nay_cards_than_stated() -> None:
 def test_raid_in_the_same_chamber() -> None:
     at = choose(flipping(["a:R[x,x,x]=9", "b:R[x,x,x]=12", "D[x,x,x]=7"], cards=3), "Raid")
     assert asks(at) == (0, "member")
-    choose(at, "take all")
+    choose(at, "Take all")
     assert sorted(yea(at)) == ["a", "b"] and votes(at) == 21 and votes(at, 1) == 0
     assert nay(at, 1) == [] and at.state.house_up_count == 1
 
@@ -374,13 +374,13 @@ def test_raid_all_hits_everybody() -> None:
         hands=[["x BR+ x"] * 4, [], []],
         nay=[[], ["a:R[x,x,x]=9"], ["b:R[x,x,x]=5"]],
     )
-    choose(oppose(at, 1, *["x BR+ x"] * 4), "Raid all", "take all", "take all")
+    choose(oppose(at, 1, *["x BR+ x"] * 4), "Raid all", "Take all", "Take all")
     assert nay(at, 1) == nay(at, 2) == [] and votes(at) == 14
 
 
 @proves("CON-RAID-06")
 def test_a_card_may_be_left() -> None:
-    at = choose(flipping(["a:R[x,x,x]=9", "b:R[x,x,x]=12"], cards=3), "Raid", "leave a", "take all")
+    at = choose(flipping(["a:R[x,x,x]=9", "b:R[x,x,x]=12"], cards=3), "Raid", "Leave a", "Take all")
     assert yea(at) == ["b"] and votes(at) == 12 and votes(at, 1) == 0 and at.state.house_up_count == 1
 
 

@@ -15,14 +15,14 @@ from .looking import chamber, nay, space, stack, votes, yea
 from .support import stand
 
 GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
-CLAIM, WAIT = "claim the passage", "go on for a Supermajority"
+CLAIM, WAIT = "Claim the passage", "Go on for a Supermajority"
 
 
 def at_tally(total: int, where: str = "Senate", **given: Any) -> Table:
     """p0 passes with so many votes in this chamber."""
     parts = [min(99, total - 99 * n) for n in range((total + 98) // 99)]
     stacks = [[f"v{n}={part}" for n, part in enumerate(parts)], []]
-    return choose(stand([GUNS, RED], yea=stacks, chamber=[where, "House"], **given), "pass")
+    return choose(stand([GUNS, RED], yea=stacks, chamber=[where, "House"], **given), "Pass")
 
 
 def passage(at: Table, side: int = 0) -> dict[str, str]:
@@ -77,7 +77,7 @@ def test_the_first_with_both_chambers_wins_at_once(first: str, total: int) -> No
     if total < 67:
         choose(at, CLAIM)
     assert at.over and at.result is not None and at.result.winners == (0,) and at.result.returns == (1.0, -1.0)
-    assert at.result.reason == "The winning Cause has passed both chambers."
+    assert at.result.reason == "The winning Cause passed both chambers."
 
 
 @proves("CON-WIN-06")
@@ -86,7 +86,7 @@ def test_places_and_what_a_win_is_worth_among_three() -> None:
         [GUNS, RED, "D+ DE+ Global+"], seats=3, active=1, chamber=["House", "Senate", "House"], yea=[[], ["a=60"], []],
         passage=[["none", "none"], ["none", "simple"], ["none", "none"]],
     )  # fmt: skip
-    choose(at, "pass", CLAIM)
+    choose(at, "Pass", CLAIM)
     assert at.result is not None and at.result.winners == (1,)
     assert at.result.places == (2, 1, 2) and at.result.returns == (-0.5, 1.0, -0.5) and at.result.scores == (0, 1, 0)
 
@@ -94,9 +94,9 @@ def test_places_and_what_a_win_is_worth_among_three() -> None:
 @proves("CON-WIN-08")
 def test_votes_gained_in_anothers_turn_count_at_the_own_tally() -> None:
     at = stand([RED, GUNS], hands=[["x BR+ x"], []], yea=[[], ["a=99", "b=99", "c=10"]], nay=[[], ["R[x,x,x]=20"]])
-    choose(at, "oppose p1", "x BR+ x", "play the set", "1 Flip")
+    choose(at, "Oppose p1", "x BR+ x", "Play the set", "1 Flip")
     assert votes(at, 1) == 228 and passage(at, 1)["House"] == NO
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (1, "claim")
 
 
@@ -104,7 +104,7 @@ def test_votes_gained_in_anothers_turn_count_at_the_own_tally() -> None:
 def test_the_track_ends() -> None:
     at = stand([GUNS, RED], yea=[["a=99"] * 4 + ["b=44"], []])
     assert votes(at) == 440 and space(at) == 87
-    choose(at, "pass")
+    choose(at, "Pass")
     assert passage(at)["House"] == SUPER
 
 
@@ -118,7 +118,7 @@ def test_set_aside_cards_are_out_of_reach() -> None:
         passage=[["none", "none"], ["simple", "none"]],
         chamber=["House", "House"],
     )
-    choose(at, "oppose p1", *["x BR+ x"] * 4, "play the set")
+    choose(at, "Oppose p1", *["x BR+ x"] * 4, "Play the set")
     choose(at, labels(at)[0], "4 YEA to NAY")
     assert stack(at, 1, "aside") == ["a", "b"] and nay(at, 1) == []
 
@@ -131,7 +131,7 @@ def test_attached_cards_go_along_and_splay_cards_with_their_splay() -> None:
         chamber=["Senate", "House"],
         attached=[[0, 1, "amendment Labor+"]],
     )
-    choose(at, "pass", CLAIM)
+    choose(at, "Pass", CLAIM)
     assert stack(at, 0, "aside") == ["a", "MANIPULATOR"]
     assert [card["type"] for card in at.view(None)["players"][0]["attached"]] == ["amendment"]
     at = stand(
@@ -172,11 +172,11 @@ def test_example_veto_in_the_second_chamber() -> None:
         senate=["t=15"],
     )
     assert votes(at) == 292
-    choose(at, "pass")
+    choose(at, "Pass")
     assert chamber(at) == "Senate" and votes(at) == 53 and passage(at) == {"Senate": SIMPLE, "House": SUPER}
-    choose(at, "pass")
+    choose(at, "Pass")
     assert asks(at) == (0, "act") and votes(at) == 68
-    choose(at, "pass")
+    choose(at, "Pass")
     assert at.over and at.result is not None and at.result.winners == (0,)
 
 
@@ -202,7 +202,7 @@ def test_the_veto_leaves_with_the_cause() -> None:
         yea=[["a=55"], []],
         chamber=["Senate", "House"],
     )
-    choose(at, "reveal the Hidden Cause", "pass")
+    choose(at, "Reveal the Hidden Cause", "Pass")
     assert asks(at) == (0, "claim") and at.state.powers_up_count == 1
 
 

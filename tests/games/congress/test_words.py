@@ -11,10 +11,10 @@ GUNS, RED = "D+ BR- Guns-", "R+ CO+ Law+"
 
 def test_an_option_names_the_icons_of_its_card() -> None:
     at = stand([GUNS, RED], hands=[["a:D+ BR- Guns-", "b:0 BR- x"], []])
-    choose(at, "support your own Cause")
+    choose(at, "Support your own Cause")
     named = [label for label in labels(at) if label[:2] in ("a ", "b ")]
-    assert named[0].endswith("(Democrat+ · Bill of Rights- · Guns-)")
-    assert "(Any party · Bill of Rights- · " in named[1]
+    assert named[0].endswith("(Democrat + · Bill of Rights - · Guns -)")
+    assert "(Any party · Bill of Rights - · " in named[1]
 
 
 def test_a_draft_asks_for_a_card_to_pass_on_and_says_how_many_are_left() -> None:
@@ -34,6 +34,6 @@ def test_a_draft_asks_for_a_card_to_pass_on_and_says_how_many_are_left() -> None
 
 def test_the_log_tells_of_a_set_and_of_what_joins_it() -> None:
     at = stand([GUNS, RED], hands=[["a:D+ x x", "b:D+ x x", "c:0 x x"], []])
-    choose(at, "support your own Cause", "a", "b", "c", "play the set")
+    choose(at, "Support your own Cause", "a", "b", "c", "Play the set")
     assert [entry["text"] for entry in told(at, "plays")] == ["p0 plays a level 1 set for their own Cause: 3 cards."]
-    assert told(at, "shows")[-1]["text"] == "p0 shows c, which joins as a wild."
+    assert told(at, "shows")[-1]["text"] == "p0 shows c: it joins as a wild."

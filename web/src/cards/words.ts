@@ -52,7 +52,7 @@ export const cardWords = {
     trackEnd: (n: number) => `The track ends at ${n}`,
   },
   congress: {
-    noParty: 'no party',
+    wild: 'wild: any party',
     signs: (name: string, position: string, supports: boolean) =>
       `${supports ? 'supports' : 'opposes'} ${position === 'party' ? `the ${name.replace('Democrat', 'Democratic')} Party` : name}`,
     begins: (chamber: string) => `Begins: ${chamber}`,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
+from civitas.kernel import Choice, Content, Display, Game, Guidance, Rules, Testing
 
 from . import events, kinds, position
 from .cards import RAGING, load
 from .catalogue import catalogue
 from .ending import time_is_up
 from .policy.greedy import greedy
+from .progress import totals
 from .setup import set_up
 from .state import Congress
 from .tables import TABLES
@@ -19,8 +20,11 @@ from .tournament import tournament
 from .turn import take_turn
 from .view import view
 from .watched import watched
+from .words.advice import advise
 from .words.board import board
+from .words.previews import preview
 from .words.questions import words
+from .words.why_not import why_not
 
 ABOUT = (
     "Bring a Cause through both chambers of the 117th Congress: draw members, win votes with sets of Citizen cards, "
@@ -110,7 +114,7 @@ game = Game(
             Choice("first", ("random", *(f"seat {n + 1}" for n in range(4))), "who begins"),
             Choice("track", ("standard", "one vote per space"), "how many votes a space of the House track is"),
             Choice("raging", tuple(RAGING), "by which votes of the last Congress a member is raging"),
-            Choice("null_strict", SWITCH, "no two null symbols in any set, not only in Party sets"),
+            Choice("null_strict", SWITCH, "no two wilds in any set, not only in Party sets"),
         ),
         refuse=refuse,
         teams=teams,
@@ -120,6 +124,7 @@ game = Game(
     policies={"greedy": greedy},
     tournament=tournament,
     display=Display(view, board),
+    guidance=Guidance(why_not=why_not, preview=preview, advise=advise, totals=totals),
     content=Content(
         about=ABOUT,
         credits="Designed by Gray Smith and Steve Barger, published by Dream State.",

@@ -21,3 +21,8 @@ def chambers_passed(seen: Seen, side: int) -> int:
 
 def supermajorities(seen: Seen, side: int) -> int:
     return passages(seen, side).count(SUPER)
+
+
+def totals(seen: Seen) -> list[int | tuple[int, int] | None]:
+    """Nobody has points: who passes both chambers wins. The board shows the votes of every Cause."""
+    return [None] * seen.seats

@@ -7,6 +7,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from ...games.congress.helpers.icons import in_words
 from ...kernel.table.events import counted
 from .ink import MARK, QUIET, SEATS, entry, folded, own_first, seat_title, title
 
@@ -42,7 +43,7 @@ def listed(what: str, text: str, width: int) -> Text:
 
 
 def signs(card: dict[str, Any]) -> str:
-    return f"{card['party']}, {card['suit']}, {card['topic']}"
+    return " · ".join(in_words(card[part]) for part in ("party", "suit", "topic"))
 
 
 # ---------------------------------------------------------------- what is chosen with

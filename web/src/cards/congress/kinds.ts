@@ -1,5 +1,5 @@
 /** What the five kinds of cards of CITIZEN are made of, as the view tells it. An icon is written "Guns+" (solid,
- *  supports) or "Guns-" (outlined, opposes); a Party icon may be "no party". */
+ *  supports) or "Guns-" (outlined, opposes); a Party icon may be "Any party". */
 
 export interface Signs {
   party: string

@@ -6,6 +6,9 @@ import { signSaid } from './signs'
 const words = cardWords.congress
 const signsSaid = ({ party, suit, topic }: Signs): string => [party, suit, topic].map(signSaid).join(', ')
 
+/** How long the longest word is: words shrink until it has room. */
+export const longestWord = (text: string): number => Math.max(...text.split(/[ -]/).map((word) => word.length))
+
 export const citizenSaid = (card: Citizen): string => `${card.name}, ${signsSaid(card)}`
 export const causeSaid = (card: Cause): string => `${card.name} (${card.id}), ${signsSaid(card)}`
 export const circumstanceSaid = (card: Circumstance): string =>

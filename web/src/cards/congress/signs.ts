@@ -30,7 +30,10 @@ const PARTIES: Record<string, Drawing> = {
   Democrat: { line: 'M7.5 4.5v15h4a7.5 7.5 0 0 0 0-15Z' },
   Republican: { line: 'M7.5 20V4.500h5.500a4.400 4.400 0 0 1 0 8.800H7.500M12.500 13.300 17.500 20' },
 }
-const NO_PARTY: Drawing = { line: 'M5.500 18.500l13-13' }
+/** A star with many points: it joins whatever it lies beside. */
+const ANY_PARTY: Drawing = {
+  fill: 'M12 2.500l2.600 5.600 6.100.7-4.500 4.200 1.200 6-5.400-3-5.400 3 1.200-6-4.500-4.200 6.100-.7Z',
+}
 
 const SUITS: Record<string, Drawing & { tint: Tint }> = {
   'Bill of Rights': {
@@ -128,20 +131,28 @@ for (const [suit, topics] of Object.entries(TOPICS))
   for (const [name, glyph] of Object.entries(topics)) put('topic', name, SUITS[suit]?.tint ?? 'rose', glyph)
 
 const NULL: Sign = {
-  code: 'no party',
-  name: 'no party',
+  code: 'Any party',
+  name: 'Any party',
   position: 'party',
   supports: null,
   tint: 'stone',
-  glyph: NO_PARTY,
+  glyph: ANY_PARTY,
 }
+
+export const WILD = 'Any party'
 
 export const signOf = (code: string): Sign => found.get(code) ?? NULL
 
-/** "supports Guns", "opposes the Republican party", "no party". */
+/** As a card writes it: "Guns +", "Guns −", "Any party". */
+export function signText(code: string): string {
+  const { name, supports } = signOf(code)
+  return supports === null ? name : `${name}\u00a0${supports ? '+' : '−'}`
+}
+
+/** "supports Guns", "opposes the Republican party", "wild: any party". */
 export function signSaid(code: string): string {
   const { name, position, supports } = signOf(code)
-  if (supports === null) return cardWords.congress.noParty
+  if (supports === null) return cardWords.congress.wild
   return cardWords.congress.signs(name, position, supports)
 }
 

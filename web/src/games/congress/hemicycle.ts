@@ -47,3 +47,9 @@ export function pointAt(radius: number, votes: number, end: number): { x: number
   const angle = (Math.PI * Math.max(0, Math.min(votes, end))) / end
   return { x: -radius * Math.cos(angle), y: -radius * Math.sin(angle) }
 }
+
+/** An arc around the rostrum, from so many votes to so many. */
+export function arc(radius: number, from: number, to: number, end: number): string {
+  const [a, b] = [pointAt(radius, from, end), pointAt(radius, to, end)]
+  return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${radius} ${radius} 0 0 1 ${b.x.toFixed(1)} ${b.y.toFixed(1)}`
+}

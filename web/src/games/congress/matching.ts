@@ -20,13 +20,13 @@ export function reachOf(cards: HandCard[], target: number, chart: Chart, strict:
   const by = cards.map((card) => byOf(card, target))
   const of = (what: By) => by.filter((one) => one === what).length
   if (by.includes(undefined) || cards.length > MOST_CARDS) return null
-  if (strict && cards.filter(({ party }) => party === 'no party').length > 1) return null
-  const [topics, suits, parties, nulls] = [of('Topic'), of('Suit'), of('Party'), of('null')]
+  if (strict && cards.filter(({ party }) => party === 'Any party').length > 1) return null
+  const [topics, suits, parties, nulls] = [of('Topic'), of('Suit'), of('Party'), of('Wild')]
   if (topics + suits > 0)
     return nulls > 0 ? null : reached(topics ? 'Topic' : 'Suit', topics || suits, cards, target, chart)
   if (nulls > 1) return null
   if (parties > 0) return reached('Party', parties + nulls, cards, target, chart)
-  return { level: 0, by: 'null', count: nulls, why: '' }
+  return { level: 0, by: 'Wild', count: nulls, why: '' }
 }
 
 function reached(
@@ -43,11 +43,11 @@ function reached(
 
 /** The strongest first: what supports the own Cause, what opposes another, the rest. */
 export function byStrength(own: number): (a: HandCard, b: HandCard) => number {
-  const ORDER: Record<string, number> = { Topic: 0, Suit: 1, Party: 2, null: 3 }
+  const ORDER: Record<string, number> = { Topic: 0, Suit: 1, Party: 2, Wild: 3 }
   const rank = (card: HandCard): number => {
     const mine = byOf(card, own)
     const best = Math.min(...card.matches.map(({ by }) => ORDER[by] ?? 4), 4)
-    return mine && mine !== 'null' ? (ORDER[mine] ?? 4) : 4 + best
+    return mine && mine !== 'Wild' ? (ORDER[mine] ?? 4) : 4 + best
   }
   return (a, b) => rank(a) - rank(b) || a.topic.localeCompare(b.topic) || a.id.localeCompare(b.id)
 }

@@ -2,7 +2,7 @@
 import type { Cause, Circumstance, Citizen, Member, Power } from '$cards/congress/kinds'
 import type { CommonView } from '../view'
 
-export type By = 'Topic' | 'Suit' | 'Party' | 'null'
+export type By = 'Topic' | 'Suit' | 'Party' | 'Wild'
 
 /** A card in hand and the Causes that it supports (the own one) or opposes. */
 export interface HandCard extends Citizen {
@@ -116,6 +116,12 @@ export const short = (id: string): string => id.toLowerCase().replace(/[^a-z0-9]
 export const sideOf = (view: CongressView, seat: number): number => (view.teams ? seat - (seat % 2) : seat)
 export const sidesOf = (view: CongressView): number[] =>
   view.players.map(({ seat }) => seat).filter((seat) => sideOf(view, seat) === seat)
+/** From where one sits: the own side first, then around the table. */
+export function sidesFrom(view: CongressView, own: number | null): number[] {
+  const sides = sidesOf(view)
+  const from = Math.max(0, sides.indexOf(own ?? 0))
+  return sides.map((_, n) => sides[(n + from) % sides.length] ?? 0)
+}
 export const seatsOf = (view: CongressView, side: number): number[] => (view.teams ? [side, side + 1] : [side])
 
 export const sideName = (view: CongressView, side: number): string =>

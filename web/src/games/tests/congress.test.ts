@@ -156,7 +156,7 @@ const chart = {
 const card = (id: string, ...matches: [number, By][]): HandCard => ({
   id,
   name: id,
-  party: matches.some(([, by]) => by === 'null') ? 'no party' : 'Democrat+',
+  party: matches.some(([, by]) => by === 'Wild') ? 'Any party' : 'Democrat+',
   suit: 'Bill of Rights-',
   topic: 'Guns-',
   matches: matches.map(([seat, by]) => ({ seat, by })),
@@ -166,7 +166,7 @@ describe('what a set reaches', () => {
   const topic = card('t', [0, 'Topic'])
   const suit = card('s', [0, 'Suit'])
   const party = card('p', [0, 'Party'])
-  const nul = card('n', [0, 'null'])
+  const nul = card('n', [0, 'Wild'])
   const reach = (...cards: HandCard[]) => reachOf(cards, 0, chart, false)
 
   it('by Topic before Suit, by Suit before Party', () => {
@@ -180,8 +180,8 @@ describe('what a set reaches', () => {
     expect(reach(party, party, nul)).toMatchObject({ level: 1, count: 3 })
     expect(reach(party, nul, nul)).toBeNull()
     expect(reach(suit, nul)).toBeNull()
-    expect(reach(nul)).toMatchObject({ level: 0, by: 'null' })
-    const strict = { ...suit, party: 'no party' }
+    expect(reach(nul)).toMatchObject({ level: 0, by: 'Wild' })
+    const strict = { ...suit, party: 'Any party' }
     expect(reachOf([strict, strict], 0, chart, true)).toBeNull()
     expect(reachOf([strict, strict], 0, chart, false)).toMatchObject({ level: 2 })
   })

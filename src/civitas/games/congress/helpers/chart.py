@@ -8,9 +8,9 @@ from ..cards import Cards
 
 IMPACTS = (
     "{votes1}", "{votes2}", "{c1} NAY to YEA", "{c2} NAY to YEA", "{c3} NAY to YEA", "{c4} NAY to YEA",
-    "seven-card hand", "Cherry-Pick five", "{flips1}", "{flips2}", "{c1} YEA to NAY", "{c2} YEA to NAY",
+    "Seven-card hand", "Cherry-Pick five", "{flips1}", "{flips2}", "{c1} YEA to NAY", "{c2} YEA to NAY",
     "{c3} YEA to NAY", "{c4} YEA to NAY", "Raid", "Retire", "Raid all", "Retire all",
-    "turn up a Circumstance card instead",
+    "Turn up a Circumstance card instead",
 )  # fmt: skip
 
 

@@ -49,4 +49,9 @@ def suit_name(code: int) -> str:
 
 
 def party_name(code: int) -> str:
-    return "no party" if code == NULL else PARTIES[code // 2] + "+-"[code % 2]
+    return "Any party" if code == NULL else PARTIES[code // 2] + "+-"[code % 2]
+
+
+def in_words(name: str) -> str:
+    """An icon as a person reads it: "Guns +"."""
+    return f"{name[:-1]} {name[-1]}" if name[-1] in "+-" else name

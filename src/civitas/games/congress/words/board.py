@@ -5,6 +5,10 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from civitas.kernel.table.events import counted
+
+from ..helpers.icons import in_words
+
 
 def board(view: dict[str, Any]) -> str:
     lines = [heading(view), *common(view)]
@@ -30,8 +34,8 @@ def common(view: dict[str, Any]) -> list[str]:
 
 
 def signs(card: dict[str, Any]) -> str:
-    party = card["party"].replace("no party", "Any party")
-    return f"{card['name']} ({party} · {card['suit']} · {card['topic']})"
+    icons = " · ".join(in_words(card[part]) for part in ("party", "suit", "topic"))
+    return f"{card['name']} ({icons})"
 
 
 def entry(card: dict[str, Any]) -> str:
@@ -48,7 +52,8 @@ def side(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     passed = [f"{chamber} passed with {how}" for chamber, how in player["passage"].items() if how != "no majority"]
     if set(player["passage_before"].values()) != {"no majority"}:
         passed.insert(0, "first Cause passed")
-    lines = [f"{name}: {player['votes']} votes in the {player['chamber']}" + "".join(f"; {p}" for p in passed)]
+    votes = f"{counted(player['votes'], 'vote')} in the {player['chamber']}"
+    lines = [f"{name}: {votes}" + "".join(f"; {p}" for p in passed)]
     lines += line("Cause", signs(player["cause"]))
     if player["hidden"]:
         lines += line("Hidden Cause", signs(player["hidden"]))
@@ -66,18 +71,17 @@ def cards(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     name = view["names"][player["seat"]]
     hand = player["hand"] + player["received"]
     known = ": " + "; ".join(signs(card) for card in hand) if hand else ""
-    lines = line(f"hand of {name}" if view["teams"] else "hand", f"{player['cards']} cards{known}")
+    lines = line(f"hand of {name}" if view["teams"] else "hand", f"{counted(player['cards'], 'card')}{known}")
     if player["picked"]:
         lines += line("picked", "; ".join(signs(card) for card in player["picked"]))
     for what in ("draft", "power_draft"):
         if player[what]:
             lines += line("before you", "; ".join(card["name"] for card in player[what]))
-    own = (
-        ": " + "; ".join(f"{card['name']} (L{card['level']})" for card in player["powers"]) if player["powers"] else ""
-    )
+    powers = "; ".join(f"{card['name']} (level {card['level']})" for card in player["powers"])
+    own = f": {powers}" if powers else ""
     return [
         *lines,
-        *line("deck", f"{player['deck_size']} Citizen cards"),
+        *line("deck", counted(player["deck_size"], "Citizen card")),
         *line("Power cards", f"{player['power_cards']}{own}"),
     ]
 

@@ -37,6 +37,9 @@ EFFECTS = {
 }
 
 
+TYPES = {kind: kind.replace("_", " ").title() for kind in EFFECTS}
+
+
 def effect_of(kind: str) -> str:
     """What a type of Power cards does, in words."""
     if kind not in EFFECTS:

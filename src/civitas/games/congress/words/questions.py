@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from civitas.kernel import Words
 from civitas.kernel.state.seen import Seen
+from civitas.kernel.table.events import counted
 
 from .. import kinds
 from ..cards import Cards, cause_name, circumstance_name, citizen_name, member_name, power_name
@@ -11,25 +12,26 @@ from ..constants import NO_WINNER, PASSED, POWERS, RAIDING, SENATORS, TIMED
 from ..helpers import icons
 from ..helpers.chart import impact_text
 from .doing import DOING
+from .effects import TYPES
 from .places import deck_owner, holder, member, places
 from .reach import members, side_of
 from .sentences import CHAMBERS, SENTENCES
 
 STEPS = (
-    "Primary Causes", "Hidden Causes", "Citizen draft", "Power draft", "first hands", "start of the turn",
-    "Congress draw", "choose a set", "level", "Power card", "impact", "countermeasure", "tally", "recycle",
-    "replenish", "circumstance", "drafts", "Cherry-Pick", "Horse Trade", "next player",
+    "Primary Causes", "Hidden Causes", "Citizen draft", "Power draft", "First hands", "Start of the turn",
+    "Congress draw", "Set", "Level", "Power card", "Impact", "Countermeasure", "Tally", "Recycle",
+    "Replenish", "Circumstance", "Drafts", "Cherry-Pick", "Horse Trade", "Next player",
 )  # fmt: skip
 
 # ---------------------------------------------------------------- cards in words
 
 
 def signs(content: Cards, prefix: str, card: int) -> str:
-    """The icons of a Cause, a Citizen or a Circumstance: (Republican+ · Commerce+ · Law+)."""
+    """The icons of a Cause, a Citizen or a Circumstance: (Republican + · Commerce + · Law +)."""
     tables = content.tables
     party, suit, topic = (int(tables[f"{prefix}{part}"][card]) for part in ("PARTY", "SUIT", "TOPIC"))
-    side = "Any party" if party == icons.NULL else icons.party_name(party)
-    return f"({side} · {icons.suit_name(suit)} · {icons.topic_name(topic)})"
+    names = (icons.party_name(party), icons.suit_name(suit), icons.topic_name(topic))
+    return f"({' · '.join(icons.in_words(name) for name in names)})"
 
 
 def cause_text(content: Cards, card: int) -> str:
@@ -43,16 +45,16 @@ def citizen_text(content: Cards, card: int) -> str:
 def power_text(content: Cards, card: int) -> str:
     """A Power card with its type, level and icon."""
     row = content.powers[card]
-    icon = "" if row["icon_kind"] == "none" else f" {row['icon']}{'+-'[icons.FILLS.index(row['fill'])]}"
-    return f"{row['name']} ({row['type'].replace('_', ' ')} L{row['level']}{icon})"
+    icon = "" if row["icon_kind"] == "none" else f", {row['icon']} {'+-'[icons.FILLS.index(row['fill'])]}"
+    return f"{row['name']} ({TYPES[row['type']]}, level {row['level']}{icon})"
 
 
 def member_text(seen: Seen, member: int) -> str:
     content: Cards = seen.content
-    topics = ", ".join(icons.topic_name(int(code)) for code in content.tables["MEMBER_TOPIC"][member])
-    rage = "!" if content.tables["RAGES"][seen.raging][member] else ""
-    name = member_name(content, member).replace("(D-", f"(D{rage}-").replace("(R-", f"(R{rage}-")
-    return f"{name} [{topics}] = {int(content.tables['SCORE'][member])}"
+    topics = " · ".join(icons.in_words(icons.topic_name(int(code))) for code in content.tables["MEMBER_TOPIC"][member])
+    rages = "raging · " if content.tables["RAGES"][seen.raging][member] else ""
+    votes = counted(int(content.tables["SCORE"][member]), "vote")
+    return f"{member_name(content, member)}, {votes} ({rages}{topics})"
 
 
 # ---------------------------------------------------------------- questions
@@ -64,8 +66,8 @@ def phase(seen: Seen) -> str:
 
 def ask_cause(seen: Seen) -> str:
     if seen.step == 1:
-        return "Which Hidden Cause do you take? The others do not see it."
-    return "Which Primary Cause do you take?" if seen.level < 4 else "Which pair of Ultimate Causes do you take?"
+        return "Choose your Hidden Cause; nobody else sees it"
+    return "Choose your Primary Cause" if seen.level < 4 else "Choose your pair of Ultimate Causes"
 
 
 def ask_pass(seen: Seen) -> str:
@@ -87,54 +89,54 @@ def given_up(seen: Seen, counts: list[int], rounds: tuple[tuple[int, int], ...])
 
 
 def ask_act(seen: Seen) -> str:
-    return "What do you do?"
+    return "Choose what to do this turn"
 
 
 def ask_pick(seen: Seen) -> str:
     if seen.who is not None and side_of(seen, seen.who) != seen.active:
-        return f"Which cards cancel the attack? Level {seen.needed} is needed."
+        return f"Choose cards that cancel the attack: a set of level {seen.needed} or higher"
     count = 0 if seen.who is None else sum(seen.picked_count[seat] for seat in members(seen, seen.who))
-    return f"Which cards make the set? {count} picked so far."
+    return f"Choose the cards of the set ({count} so far)"
 
 
 def ask_power(seen: Seen) -> str:
-    return "Do you add a Power card?"
+    return "Add a Power card to the set?"
 
 
 def ask_impact(seen: Seen) -> str:
-    return "Which impact does the set have?"
+    return "Choose the impact of the set"
 
 
 def ask_member(seen: Seen) -> str:
     whose = seen.names[seen.victim] if seen.victim >= 0 else ""
     if seen.purpose == RAIDING:
-        return f"Which cards from {whose}'s NAY stack do you not take?"
-    return f"Which card of {whose}'s NAY stack do you flip?"
+        return f"Choose the cards of {whose}'s NAY stack that you leave"
+    return f"Choose a card of {whose}'s NAY stack to flip"
 
 
 def ask_counter(seen: Seen) -> str:
-    return f"Do you cancel the attack with a level {seen.needed} set for your own Cause?"
+    return f"Cancel the attack with a level {seen.needed} set for your own Cause?"
 
 
 def ask_claim(seen: Seen) -> str:
     votes = seen.votes[seen.active]
-    return f"Do you pass the {CHAMBERS[seen.chamber[seen.active]]} with a simple majority of {votes} votes?"
+    return f"Pass the {CHAMBERS[seen.chamber[seen.active]]} with a simple majority of {votes} votes?"
 
 
 def ask_offer(seen: Seen) -> str:
-    return "Do you offer a trade of hand cards, unseen?"
+    return "Offer a trade of hand cards, unseen?"
 
 
 def ask_answer(seen: Seen) -> str:
     cards = "a card" if seen.to_pick == 1 else f"{seen.to_pick} cards"
-    return f"Do you trade {cards} with {seen.names[seen.active + seen.speaks[seen.active]]}, unseen?"
+    return f"Trade {cards} with {seen.names[seen.active + seen.speaks[seen.active]]}, unseen?"
 
 
 PROMPTS = {
     "cause": ask_cause,
     "pass_on": ask_pass,
     "pass_power": ask_pass_power,
-    "switch": lambda seen: "Do you replace your Cause by your Hidden Cause?",
+    "switch": lambda seen: "Replace your Cause with your Hidden Cause?",
     "act": ask_act,
     "pick": ask_pick,
     "add_power": ask_power,
@@ -145,11 +147,11 @@ PROMPTS = {
     "reject": lambda seen: f"Choose a Citizen card to reject ({seen.to_pick} left)",
     "reject_power": lambda seen: f"Choose a Power card to reject ({seen.to_pick} left)",
     "give": lambda seen: f"Choose a hand card to exchange (at most {seen.to_pick} more)",
-    "fetch": lambda seen: "Which card of your deck do you take for it?",
+    "fetch": lambda seen: "Choose a card of your deck to take for it",
     "offer": ask_offer,
     "answer": ask_answer,
-    "lock": lambda seen: "Which card do you give?",
-    "lock_team": lambda seen: "Which card of your team's hands do you give?",
+    "lock": lambda seen: "Choose a card to give",
+    "lock_team": lambda seen: "Choose a card of your team's hands to give",
 }
 
 
@@ -164,25 +166,25 @@ def label_cause(seen: Seen, cause: int) -> str:
 
 def label_act(seen: Seen, act: int) -> str:
     if act == kinds.TO_SUPPORT:
-        return "support your own Cause"
+        return "Support your own Cause"
     if kinds.TO_OPPOSE <= act < kinds.TO_JOIN:
-        return f"oppose {seen.names[act - kinds.TO_OPPOSE]}"
+        return f"Oppose {seen.names[act - kinds.TO_OPPOSE]}"
     if kinds.TO_JOIN <= act < kinds.REDRAW:
-        return f"support your own Cause and oppose {seen.names[act - kinds.TO_JOIN]}"
+        return f"Support your own Cause and oppose {seen.names[act - kinds.TO_JOIN]}"
     return {
-        kinds.REDRAW: "put your hand under your deck and draw a new one",
-        kinds.TURN_UP: "turn up a Circumstance card",
-        kinds.PASS: "pass",
+        kinds.REDRAW: "Put your hand under your deck and draw a new one",
+        kinds.TURN_UP: "Turn up a Circumstance card",
+        kinds.PASS: "Pass",
     }[act]
 
 
 def label_pick(seen: Seen, answer: int) -> str:
     if answer == kinds.PLAY:
-        return "play the set"
+        return "Play the set"
     if answer == kinds.TAKE_BACK:
-        return "take the cards back"
+        return "Take the cards back"
     return (
-        f"put back {label_of_team(seen, answer - kinds.UNPICK)}"
+        f"Put back {label_of_team(seen, answer - kinds.UNPICK)}"
         if answer >= kinds.UNPICK
         else label_of_team(seen, answer)
     )
@@ -201,7 +203,7 @@ def of_whom(seen: Seen, number: int) -> str:
 
 def label_power(seen: Seen, answer: int) -> str:
     if answer == kinds.NO_POWER:
-        return "no Power card"
+        return "Add no Power card"
     text = power_text(seen.content, answer % POWERS) + of_whom(seen, answer // kinds.MATES_POWER)
     return text if answer % kinds.MATES_POWER < kinds.AGAINST else f"{text} against {seen.names[seen.target]}"
 
@@ -212,20 +214,20 @@ def label_impact(seen: Seen, impact: int) -> str:
 
 def label_member(seen: Seen, member: int) -> str:
     if member == kinds.ALL_MEMBERS:
-        return "take all that are left"
+        return "Take all that are left"
     text = member_text(seen, member)
-    return f"leave {text}" if seen.purpose == RAIDING else text
+    return f"Leave {text}" if seen.purpose == RAIDING else text
 
 
 def label_offer(seen: Seen, offer: int) -> str:
     if offer == kinds.NO_OFFER:
-        return "no trade"
+        return "Offer no trade"
     count = offer % kinds.MOST_TRADED + 1
-    return f"offer {seen.names[offer // kinds.MOST_TRADED]} {'a card' if count == 1 else f'{count} cards'} for as many"
+    return f"Offer {seen.names[offer // kinds.MOST_TRADED]} {'a card' if count == 1 else f'{count} cards'} for as many"
 
 
 def label_give(seen: Seen, answer: int) -> str:
-    return "no more" if answer == kinds.NO_MORE else card_of(seen, answer, holder(seen, answer))
+    return "Exchange no more" if answer == kinds.NO_MORE else card_of(seen, answer, holder(seen, answer))
 
 
 def card_of(seen: Seen, card: int, owner: int) -> str:
@@ -244,20 +246,20 @@ LABELS = {
     "cause": label_cause,
     "pass_on": label_citizen,
     "pass_power": lambda seen, card: power_text(seen.content, card),
-    "switch": yes_no("keep the Cause", "reveal the Hidden Cause"),
+    "switch": yes_no("Keep the Cause", "Reveal the Hidden Cause"),
     "act": label_act,
     "pick": label_pick,
     "add_power": label_power,
     "impact": label_impact,
     "member": label_member,
-    "counter": yes_no("let it happen", "cancel it"),
-    "claim": yes_no("go on for a Supermajority", "claim the passage"),
+    "counter": yes_no("Let it happen", "Cancel the attack"),
+    "claim": yes_no("Go on for a Supermajority", "Claim the passage"),
     "reject": label_citizen,
     "reject_power": lambda seen, card: power_text(seen.content, card),
     "give": label_give,
     "fetch": lambda seen, card: card_of(seen, card, deck_owner(seen, card)),
     "offer": label_offer,
-    "answer": yes_no("no", "yes"),
+    "answer": yes_no("Decline the trade", "Accept the trade"),
     "lock": label_citizen,
     "lock_team": label_of_team,
 }
@@ -276,7 +278,7 @@ words = Words(
         "circumstance": circumstance_name,
     },
     outcomes={
-        PASSED: "The winning Cause has passed both chambers.",
+        PASSED: "The winning Cause passed both chambers.",
         TIMED: "The time is up.",
         NO_WINNER: "The time is up, and nobody has passed a chamber.",
     },

@@ -14,7 +14,8 @@ from .sentences import POSITIONS
 
 MOST_CARDS = 5
 PARTS = ("", "PARTY", "SUIT", "TOPIC")
-NULL_JOINS = "null"
+WILD = "Wild"
+WILD_NEEDS = "a wild needs a Party card"
 
 
 def side_of(seen: Seen, seat: int) -> int:
@@ -52,11 +53,11 @@ def position_of(seen: Seen, card: int, target: int, own: int) -> int:
 
 
 def matches(seen: Seen, card: int, own: int) -> list[dict[str, Any]]:
-    """Which Causes a card supports or opposes, and by what; a null symbol joins any Party set."""
+    """Which Causes a card supports or opposes, and by what; a wild joins any Party set."""
     found = []
     for target in sides(seen):
         position = position_of(seen, card, target, own)
-        by = POSITIONS[position] if position else NULL_JOINS if is_null(seen, card) else None
+        by = POSITIONS[position] if position else WILD if is_null(seen, card) else None
         if by is not None:
             found.append({"seat": target, "by": by})
     return found
@@ -75,7 +76,7 @@ def in_hand(seen: Seen, own: int) -> list[int]:
 
 
 def fitting(seen: Seen, target: int, own: int, position: int) -> list[int]:
-    """Hand cards that make a set in this position: none that matches in a stronger one, and no null too many."""
+    """Hand cards that make a set in this position: none that matches in a stronger one, and no wild too many."""
     hand = in_hand(seen, own)
     here = [card for card in hand if position_of(seen, card, target, own) == position]
     nulls = [card for card in hand if is_null(seen, card) and position_of(seen, card, target, own) == 0]
@@ -104,30 +105,52 @@ def sets(seen: Seen, own: int) -> list[dict[str, Any]]:
                             "level": here,
                             "by": POSITIONS[position],
                             "count": count,
-                            "why": f"{count} × {icon}",
+                            "why": f"{count} × {icons.in_words(icon)}",
                             "cards": [seen.content.citizens[card]["id"] for card in cards],
                         }
                     )
     return found
 
 
+def best_sets(seen: Seen, own: int, target: int) -> dict[str, Any] | None:
+    """The set of the highest level against or for this side."""
+    here = [found for found in sets(seen, own) if found["target"] == target]
+    return max(here, key=lambda found: int(found["level"])) if here else None
+
+
+def picked_cards(seen: Seen, own: int) -> list[int]:
+    return [card for seat in members(seen, own) for card in seen.picked[seat]]
+
+
+def target_of_set(seen: Seen, own: int) -> int:
+    """Whose Cause the set that is being built is about."""
+    acting = seen.who is not None and side_of(seen, seen.who) == seen.active == own
+    return int(seen.target) if acting and seen.target >= 0 and not seen.joining else own
+
+
+def why_level(seen: Seen, position: int, count: int, target: int, own: int) -> str:
+    return f"{count} × {icons.in_words(icon_name(position, wanted(seen, target, own, position)))}"
+
+
+def after_pick(seen: Seen, own: int, cards: list[int]) -> tuple[int, str]:
+    """The level that these cards make as a set, and why; they may be a set."""
+    target = target_of_set(seen, own)
+    positions = [position_of(seen, card, target, own) for card in cards]
+    best = max(positions, default=0)
+    if best == 0:
+        return 0, WILD_NEEDS if cards else "nothing picked"
+    count = positions.count(best) if best > BY_PARTY else len(cards)
+    return level(seen, best, count), why_level(seen, best, count, target, own)
+
+
 def picked(seen: Seen, own: int) -> dict[str, Any] | None:
     """What the cards picked for a set reach, if there are any that this seat sees."""
-    cards = [card for seat in members(seen, own) for card in seen.picked[seat]]
+    cards = picked_cards(seen, own)
     if seen.kind != "pick" or not cards:
         return None
-    acting = seen.who is not None and side_of(seen, seen.who) == seen.active == own
-    target = seen.target if acting and seen.target >= 0 and not seen.joining else own
+    target = target_of_set(seen, own)
     positions = [position_of(seen, card, target, own) for card in cards]
     best = max(positions)
     count = positions.count(best) if best > BY_PARTY else len(cards)
-    if best == 0:
-        return {
-            "target": target,
-            "level": 0,
-            "by": NULL_JOINS,
-            "count": count,
-            "why": "a null symbol needs a Party icon",
-        }
-    why = f"{count} × {icon_name(best, wanted(seen, target, own, best))}"
-    return {"target": target, "level": level(seen, best, count), "by": POSITIONS[best], "count": count, "why": why}
+    reached, why = after_pick(seen, own, cards)
+    return {"target": target, "level": reached, "by": POSITIONS[best] if best else WILD, "count": count, "why": why}

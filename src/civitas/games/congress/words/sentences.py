@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from civitas.kernel.table.events import counted
+
 from ..cards import STACK_NAMES, member_name
 from ..constants import TIMED
 from ..helpers.chart import impact_text
@@ -19,8 +21,12 @@ def cards(count: int) -> str:
     return "a card" if count == 1 else f"{count} cards"
 
 
+def are_gone(count: int) -> str:
+    return "1 card is gone" if count == 1 else f"{count} cards are gone"
+
+
 def member(say: Any, number: int) -> str:
-    return member_name(say.content, number) + f" = {int(say.content.tables['SCORE'][number])}"
+    return f"{member_name(say.content, number)}, {counted(int(say.content.tables['SCORE'][number]), 'vote')}"
 
 
 def takes_hidden(say: Any, seat: int, cause: int | None) -> str:
@@ -42,12 +48,12 @@ def named(say: Any, number: int) -> str:
 
 def plays(say: Any, seat: int, target: int, level: int, cards: int) -> str:
     what = "for their own Cause" if seat == target else f"against {say.seat(target)}"
-    return f"{say.seat(seat)} plays a level {level} set {what}: {'1 card' if cards == 1 else f'{cards} cards'}."
+    return f"{say.seat(seat)} plays a level {level} set {what}: {counted(cards, 'card')}."
 
 
 def shows(say: Any, seat: int, citizen: int, position: int) -> str:
-    by = f", which matches by {POSITIONS[position]}" if position else ", which joins as a wild"
-    return f"{say.seat(seat)} shows {say.card('citizen', citizen)}{by}."
+    how = f"it matches by {POSITIONS[position]}" if position else "it joins as a wild"
+    return f"{say.seat(seat)} shows {say.card('citizen', citizen)}: {how}."
 
 
 def chooses(say: Any, seat: int, impact: int, target: int) -> str:
@@ -79,13 +85,14 @@ def gets(say: Any, seat: int, giver: int, citizen: int | None) -> str:
 
 
 def wins(say: Any, seat: int, how: int) -> str:
-    why = " when the time is up" if how == TIMED else ": their Cause has passed both chambers"
+    why = " when the time is up" if how == TIMED else ": the Cause passed both chambers"
     return f"{say.seat(seat)} wins{why}."
 
 
 def drafts(what: str):  # type: ignore[no-untyped-def]
     def say_it(say: Any, seat: int, shown: int, secret: int, kept: int) -> str:
-        return f"{say.seat(seat)} takes {shown} {what} cards openly and {secret} in secret, and keeps {kept} of them."
+        taken = f"{counted(shown, f'{what} card')} openly and {secret} in secret"
+        return f"{say.seat(seat)} takes {taken}, and keeps {kept} of them."
 
     return say_it
 
@@ -97,56 +104,68 @@ SENTENCES = {
         f"{say.seat(seat)} takes {say.card('cause', cause)}, to be followed by {say.card('cause', cause2)}."
     ),
     "drops_cause": lambda say, seat: f"{say.seat(seat)} drops a Cause unseen.",
-    "leaves_out": lambda say, cards: f"{cards} Circumstance cards are left out.",
+    "leaves_out": lambda say, cards: f"{counted(cards, 'Circumstance card')} {'is' if cards == 1 else 'are'} left out.",
     "deals": lambda say, cards, kept: f"Everybody is dealt {cards} Citizen cards and keeps {kept} of them.",
     "deals_powers": lambda say, cards, kept: f"Everybody is dealt {cards} Power cards and keeps {kept} of them.",
-    "passes_on": lambda say, seat, other, cards: f"{say.seat(seat)} passes {cards} cards to {say.seat(other)}.",
+    "passes_on": lambda say, seat, other, cards: (
+        f"{say.seat(seat)} passes {counted(cards, 'card')} to {say.seat(other)}."
+    ),
     "puts_under": lambda say, seat, citizen: f"{say.seat(seat)} puts {say.card('citizen', citizen)} under the deck.",
     "puts_power_under": lambda say, seat, power: f"{say.seat(seat)} puts {say.card('power', power)} under the deck.",
     "draws": draws,
     "begins": lambda say, seat, turn: f"Turn {turn + 1}: {say.seat(seat)}.",
     "reveals": lambda say, seat, cause, old: (
-        f"{say.seat(seat)} replaces {say.card('cause', old)} by {say.card('cause', cause)}."
+        f"{say.seat(seat)} replaces {say.card('cause', old)} with {say.card('cause', cause)}."
     ),
-    "keeps_on": lambda say, seat, votes, gone: f"{say.seat(seat)} goes on with {votes} votes; {cards(gone)} gone.",
+    "keeps_on": lambda say, seat, votes, gone: (
+        f"{say.seat(seat)} goes on with {counted(votes, 'vote')}; {are_gone(gone)}."
+    ),
     "sorts": sorts,
     "no_member": lambda say, seat, chamber: f"No card of the {CHAMBERS[chamber]} is left for {say.seat(seat)}.",
-    "adds_stack": lambda say, stack, cards: f"House stack {STACK_NAMES[stack]} is shuffled in, {cards} cards.",
-    "shuffles": lambda say, deck, cards: f"The {DECKS[deck]} deck is shuffled and turned face down, {cards} cards.",
+    "adds_stack": lambda say, stack, cards: (
+        f"House stack {STACK_NAMES[stack]} is shuffled in: {counted(cards, 'card')}."
+    ),
+    "shuffles": lambda say, deck, cards: (
+        f"The {DECKS[deck]} deck is shuffled and turned face down: {counted(cards, 'card')}."
+    ),
     "plays": plays,
     "shows": shows,
     "adds_power": lambda say, seat, power, level: (
         f"{say.seat(seat)} adds {say.card('power', power)}; the set has level {level}."
     ),
     "passes": lambda say, seat: f"{say.seat(seat)} plays no set.",
-    "redraws": lambda say, seat, cards: f"{say.seat(seat)} puts {cards} cards under the deck and draws a new hand.",
+    "redraws": lambda say, seat, cards: (
+        f"{say.seat(seat)} puts {counted(cards, 'card')} under the deck and draws a new hand."
+    ),
     "chooses": chooses,
     "converted": converted,
     "flipped": flipped,
     "raided": lambda say, seat, target, member, taken: f"{say.seat(seat)} wins {named(say, member)}.",
     "gone": lambda say, seat, member: f"{named(say, member)} leaves {say.seat(seat)}.",
     "seven_cards": lambda say, seat: f"{say.seat(seat)} has a seven-card hand from now on.",
-    "retires": lambda say, seat, cards: f"{say.seat(seat)} shuffles {cards} hand cards away and draws anew.",
+    "retires": lambda say, seat, cards: f"{say.seat(seat)} shuffles {counted(cards, 'hand card')} away and draws anew.",
     "counters": lambda say, seat, level: f"{say.seat(seat)} cancels the attack with a level {level} set.",
     "suffers": lambda say, seat: f"{say.seat(seat)} does not cancel it.",
     "countered": lambda say, seat, power: f"{say.card('power', power)} has no effect.",
     "lays": lambda say, seat, power: f"{say.card('power', power)} lies in the YEA splay of {say.seat(seat)}.",
     "attaches": attaches,
-    "strips": lambda say, seat, target, votes: f"{say.seat(target)} loses {votes} votes.",
+    "strips": lambda say, seat, target, votes: f"{say.seat(target)} loses {counted(votes, 'vote')}.",
     "turns_circumstance": lambda say, seat, circumstance: (
         f"{say.seat(seat)} turns up {say.card('circumstance', circumstance)}."
     ),
     "affects": affects,
-    "tallies": lambda say, seat, votes, chamber: f"{say.seat(seat)} has {votes} votes in the {CHAMBERS[chamber]}.",
+    "tallies": lambda say, seat, votes, chamber: (
+        f"{say.seat(seat)} has {counted(votes, 'vote')} in the {CHAMBERS[chamber]}."
+    ),
     "claims": lambda say, seat, chamber, passage: (
         f"{say.seat(seat)} passes the {CHAMBERS[chamber]} with {PASSAGES[passage]}."
     ),
     "moves_to": lambda say, seat, chamber, votes: (
-        f"{say.seat(seat)} goes to the {CHAMBERS[chamber]} with {votes} votes."
+        f"{say.seat(seat)} goes to the {CHAMBERS[chamber]} with {counted(votes, 'vote')}."
     ),
     "next_cause": lambda say, seat, cause: f"{say.seat(seat)} begins {say.card('cause', cause)}.",
     "recycles": lambda say, seat, cards: (
-        f"{say.seat(seat)} puts {cards} Citizen card{'' if cards == 1 else 's'} face up under the deck."
+        f"{say.seat(seat)} puts {counted(cards, 'Citizen card')} face up under the deck."
     ),
     "drafts": drafts("Citizen"),
     "drafts_powers": drafts("Power"),
@@ -154,11 +173,15 @@ SENTENCES = {
     "offers_power": lambda say, power: f"{say.card('power', power)} is shown.",
     "rejects": lambda say, seat, citizen: f"{say.seat(seat)} rejects {say.card('citizen', citizen)}.",
     "rejects_power": lambda say, seat, power: f"{say.seat(seat)} rejects {say.card('power', power)}.",
-    "exchanges": lambda say, seat, cards: f"{say.seat(seat)} exchanges {cards} hand cards with their own deck.",
-    "offers": lambda say, seat, other, cards: f"{say.seat(seat)} offers {say.seat(other)} a trade of {cards}.",
+    "exchanges": lambda say, seat, cards: (
+        f"{say.seat(seat)} exchanges {counted(cards, 'hand card')} with their own deck."
+    ),
+    "offers": lambda say, seat, other, cards: (
+        f"{say.seat(seat)} offers {say.seat(other)} a trade of {counted(cards, 'card')}."
+    ),
     "declines": lambda say, seat, other: f"{say.seat(seat)} does not trade with {say.seat(other)}.",
     "gets": gets,
-    "trades": lambda say, seat, other, cards: f"{say.seat(seat)} and {say.seat(other)} have traded {cards}.",
+    "trades": lambda say, seat, other, cards: f"{say.seat(seat)} and {say.seat(other)} trade {counted(cards, 'card')}.",
     "time_is_up": lambda say: "The time is up.",
     "wins": wins,
     "nobody_wins": lambda say: "Nobody has passed a chamber: there is no winner.",

@@ -34,11 +34,11 @@ describe('the icons of CITIZEN', () => {
   it('support when solid, oppose when outlined, and are told in words', () => {
     expect(signOf('Guns+')).toMatchObject({ position: 'topic', supports: true })
     expect(signOf('Guns-').supports).toBe(false)
-    expect(signOf('no party')).toMatchObject({ position: 'party', supports: null })
+    expect(signOf('Any party')).toMatchObject({ position: 'party', supports: null })
     expect(signSaid('Guns-')).toBe('opposes Guns')
     expect(signSaid('Republican+')).toBe('supports the Republican Party')
     expect(signSaid('Democrat-')).toBe('opposes the Democratic Party')
-    expect(signSaid('no party')).toBe('no party')
+    expect(signSaid('Any party')).toBe('wild: any party')
     expect(partyCode('R')).toBe('Republican+')
   })
 

@@ -189,7 +189,7 @@ export const teacherWords = {
     dotted: 'dotted: no gift on record',
     vacant:
       'The members are those of January 3, 2022; Alcee L. Hastings had died (April 6, 2021) and Devin Nunes resigned (January 1, 2022), and their seats were vacant.',
-    noParty: 'no party: joins any Party',
+    noParty: 'Wild: joins any party',
     noSuit: 'Without a Suit',
     footer:
       'CITIZEN is a game by Gray Smith and Steve Barger, Dream State. Unofficial: not made or endorsed by the publishers or designers of CITIZEN. Texts and icons are ours.',
