@@ -77,7 +77,7 @@ def test_a_choice_is_taken_back_until_another_has_chosen(run, tictactoe):
 def test_undo_and_reset_within_a_turn(run, tmp_path):
     game = civitas.game("pointcity")
     labels = [option.label for option in game.table(1, seed=2).pending[0].options]
-    last = str(labels.index("do not flip") + 1)
+    last = str(labels.index("Do not flip") + 1)
     ran = run("play", "pointcity", "--seats", "1", "--seed", "2", typed=f"{last}\nu\n{last}\nr\nl\nq\n")
     assert ran.out.count("Flip a card to its building side?") == 3
     assert ran.out.count("Take two adjacent cards, or two from the pile.") == 2
@@ -361,7 +361,10 @@ def test_a_persons_own_cards_are_played_with(run, refused, tmp_path):
 def test_point_city_is_shown_as_a_market_hands_and_cities(run):
     out = run("play", "pointcity", "--seed", "3").out
     assert "   c1                       c2                       c3" in out
-    assert "Civic tokens:" in out and "Player A (you): 0 points in buildings\n  hand        1 ingenuity" in out
+    assert (
+        "Civic tokens:" in out
+        and "Player A (you): 0 points now, 0 for buildings and 0 for tokens\n  hand        1 Ingenuity" in out
+    )
 
 
 def test_point_city_fits_a_hundred_and_three_columns():
