@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from civitas.kernel.errors import CivitasError
 from civitas.server.app import create_app, malformed, refused
 from civitas.server.app_state import Settings
-from civitas.server.http.auth import COOKIE
+from civitas.server.browsers.cookies import SAFE
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, queue, routes, targets
 from civitas.server.notify.schema import reminders
@@ -297,7 +297,7 @@ def client(operated, reminding):
     token = new_token()
     with operated.database.writing() as connection:
         operated.person = people.add_person(connection, token)
-    return TestClient(app, base_url="https://civitas.example", cookies={COOKIE: token})
+    return TestClient(app, base_url="https://civitas.example", cookies={SAFE: token})
 
 
 def test_a_person_sets_and_clears_a_webhook(operated, client, inbox):

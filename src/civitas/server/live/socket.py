@@ -25,6 +25,7 @@ from ...kernel.table.events import ToldEvent
 from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
+from ..browsers.moving_over import identified
 from ..errors import RequestRefused, SignedOut, Stale, answer_of, sentence, status_of
 from ..http.answers import refusal
 from ..http.auth import Identity
@@ -360,7 +361,7 @@ async def live(socket: WebSocket, table: str) -> None:
     taken = list[Key]()
     try:
         app_state.limits.check("connect", address(socket, Identity()))
-        identity = await run_in_threadpool(app_state.auth.identify, socket)
+        identity = await run_in_threadpool(identified, app_state, socket)
         asking = address(socket, identity)
         app_state.limits.take("connect", asking)
         taken = app_state.places.take(person=asking.person, address=asking.network, all="")
