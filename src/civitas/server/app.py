@@ -68,7 +68,13 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     app.include_router(docs.router_for(docs.Documentation(settings.docs)))
     app.include_router(page.router_for(page.Page(settings.page), partial(move_over, app_state)))
-    app.add_middleware(Guard, metrics=app_state.metrics, uploads=app_state.imports.uploads, limits=app_state.limits)
+    app.add_middleware(
+        Guard,
+        metrics=app_state.metrics,
+        uploads=app_state.imports.uploads,
+        limits=app_state.limits,
+        waiting=lambda: app_state.waiting,
+    )
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
