@@ -1,5 +1,7 @@
 """`civitas replay` and `civitas validate`: saved games told in words, and held against the rules."""
 
+import hashlib
+import json
 import os
 from pathlib import Path
 
@@ -7,6 +9,8 @@ import pytest
 
 import civitas
 from civitas import registry
+from civitas.cli.app import said_of
+from civitas.kernel import BadInput
 
 
 @pytest.fixture
@@ -127,3 +131,47 @@ def test_a_save_with_a_persons_own_cards_needs_them(run, refused, tmp_path):
     assert run("replay", save, "--cards", f"tokens={mine}").status == 0
     assert run("validate", save).status == 1
     assert run("validate", save, "--cards", f"tokens={mine}").status == 0
+
+
+ESCAPE = "\x1b]0;PWN\x07\x1b[31m\x9b2J\u202e\u2028"
+
+
+@pytest.mark.parametrize("command", [["replay"], ["validate"], ["play", "--plain", "--resume"]], ids=lambda c: c[0])
+def test_a_terminal_obeys_nothing_that_stands_in_a_save(run, tmp_path, command):
+    """A refusal says back what was wrong: with escapes in it a save could rename the window, or hide what is said."""
+    table = civitas.game("pointcity").table(2, 1)
+    assert table.decision is not None
+    table.choose(table.decision.options[0])
+    for number, spoil in enumerate((spoil_local, spoil_field, spoil_card)):
+        position = table.position()
+        spoil(position)
+        data = json.loads(table.handed_to(0, 1).save().split("\n")[1]) | {"position": position}
+        body = json.dumps(data)
+        head = {"civitas": 1, "sum": hashlib.blake2b(body.encode(), digest_size=16).hexdigest()}
+        file = tmp_path / f"{number}.save"
+        file.write_text(f"{json.dumps(head)}\n{body}\n")
+        ran = run(*command, str(file))
+        said = ran.out + ran.err
+        assert ran.status and "x1b]0;PWN" in said, said
+        assert not [sign for sign in said if not sign.isprintable() and sign != "\n"]
+
+
+def spoil_local(position):
+    position["frames"][0]["locals"] = {ESCAPE: 1}
+
+
+def spoil_field(position):
+    position["fields"][ESCAPE] = 1
+
+
+def spoil_card(position):
+    position[ESCAPE] = 1
+
+
+def test_what_an_error_says_is_written_out_once():
+    """Also where a sentence was put together without thinking of it, and where a file has an odd name."""
+    assert (
+        str(BadInput(f"no {ESCAPE}\nbut 👩\u200d👩"))
+        == r"no \x1b]0;PWN\x07\x1b[31m\x9b2J\u202e\u2028" + "\nbut 👩\u200d👩"
+    )
+    assert str(said_of(OSError(2, "no such file", f"a{ESCAPE}"))).isprintable()

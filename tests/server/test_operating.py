@@ -174,6 +174,13 @@ def test_logs_are_json_lines_without_tokens(served):
     assert line["status"] == 200 and line["method"] == "GET" and "secret" not in stream.getvalue()
 
 
+def test_a_path_gives_whoever_reads_the_log_no_orders(served):
+    """Controls beyond ASCII, marks of direction, separators of lines: a terminal would obey them."""
+    path = "/t/\x9b31m\x85\u202e\u2028\x1b[31mé"
+    line = Lines().format(logging.makeLogRecord({"name": "civitas.access", "msg": "request", "path": path}))
+    assert line.isascii() and line.isprintable() and json.loads(line)["path"] == path
+
+
 KEYS = (new_token(), "ABCDE-FGHJK", "abcdefghjk")
 
 

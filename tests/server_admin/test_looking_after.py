@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import func, select, update
 
 from civitas.server.admin.stored import ids
+from civitas.server.browsers.cookies import YEAR
 from civitas.server.errors import RequestRefused
-from civitas.server.http.auth import YEAR, Identity
+from civitas.server.http.auth import Identity
 from civitas.server.notify import targets
 from civitas.server.storage import holding, people, schema
 from civitas.server.storage.tokens import new_token

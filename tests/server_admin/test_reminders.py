@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from civitas.kernel.errors import CivitasError
 from civitas.server.app import create_app, malformed, refused
 from civitas.server.app_state import Settings
-from civitas.server.http.auth import COOKIE
+from civitas.server.browsers.cookies import SAFE
 from civitas.server.metrics import Metrics
 from civitas.server.notify import Notify, queue, routes, targets
 from civitas.server.notify.schema import reminders
@@ -297,7 +297,7 @@ def client(operated, reminding):
     token = new_token()
     with operated.database.writing() as connection:
         operated.person = people.add_person(connection, token)
-    return TestClient(app, base_url="https://civitas.example", cookies={COOKIE: token})
+    return TestClient(app, base_url="https://civitas.example", cookies={SAFE: token})
 
 
 def test_a_person_sets_and_clears_a_webhook(operated, client, inbox):
@@ -327,6 +327,34 @@ def test_only_the_seats_own_webhook_can_be_set(operated, client):
         client.delete(path, params=seat),
     ):
         assert (answer.status_code, answer.json()) == (403, {"error": "The seat of Bo is not yours."})
+
+
+def test_a_program_sees_and_changes_only_its_own_webhook(operated, client, inbox):
+    """The token of a seat is for playing it: the address of its person's reminders is none of its business."""
+    table = operated.table("tictactoe")
+    path, seat, tokens = f"/api/tables/{table}/webhook", {"seat": 0}, [new_token(), new_token()]
+    with operated.database.writing() as connection:
+        for token in tokens:
+            people.add_program(connection, operated.person, token, table, 0, "A program")
+    robot, other = ({"headers": {"authorization": f"Bearer {token}"}} for token in tokens)
+    refused = "A program changes only the reminder that it has set itself, and this seat has another one."
+    mine, theirs = seat | {"url": inbox.url + "?mine"}, seat | {"url": inbox.url + "?theirs"}
+
+    def nothing_of_others(who):
+        assert client.get(path, params=seat, **who).json() == {"url": None}
+        for answer in (client.put(path, json=theirs, **who), client.delete(path, params=seat, **who)):
+            assert (answer.status_code, answer.json()) == (403, {"error": refused})
+
+    client.put(path, json=mine)
+    nothing_of_others(robot)
+    assert client.get(path, params=seat).json() == {"url": mine["url"]}
+    client.delete(path, params=seat)
+    assert client.put(path, json=theirs, **robot).json() == {"url": theirs["url"]}
+    assert client.get(path, params=seat, **robot).json() == {"url": theirs["url"]}
+    nothing_of_others(other)
+    assert client.get(path, params=seat).json() == {"url": theirs["url"]}, "whoever holds the seat sees it"
+    assert client.put(path, json=mine).json() == {"url": mine["url"]}
+    nothing_of_others(robot)
 
 
 def test_an_address_that_cannot_be_used_is_told_at_once(operated, client, reminding):

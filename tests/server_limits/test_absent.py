@@ -114,3 +114,67 @@ def test_the_database_goes_and_comes_back(postgres, tmp_path):
         assert any(entry["seat"] == 1 for entry in kept[before:])
     finally:
         worker.kill()
+
+
+def lines_of(log):
+    """The log as it is now; what is printed beside it is left out."""
+    return [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+
+
+def said(log, *texts):
+    return [line for line in lines_of(log) if line["says"] in texts]
+
+
+def wait_until(look):
+    end = time.monotonic() + PATIENCE
+    while not look():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_a_worker_that_dies_while_the_database_is_away_does_not_end_the_others(postgres, tmp_path):
+    """What comes in its place finds no database. It waits, tells so, and begins when the database is back. Whoever
+    stops the server while it is away finds no trace of a fault in the log."""
+    log = tmp_path / "log"
+    server = Worker(postgres.url, log, workers=2, CIVITAS_LOG="info")
+    try:
+        ann = server.person()
+        table = ann.table("pointcity", ME, BOT)["table"]
+        wait_until(lambda: len(said(log, "started")) == 2)
+        postgres.stop()
+        for child in children_of(server.process.pid):
+            os.kill(child, signal.SIGKILL)
+        wait_until(lambda: len(said(log, "waiting for the database")) == 2)
+        wait_until(lambda: answered(ann, table) is not None)
+        answer = answered(ann, table)
+        assert answer.status_code == 503 and "does not answer" in answer.json()["error"]
+        assert ann.client.get("/healthz").status_code == 503
+        where = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+        with connect(where) as line:
+            assert "does not answer" in told(line, "refused")["error"]
+        postgres.start()
+        wait_until(lambda: len(said(log, "started")) == 4 and ann.client.get("/healthz").status_code == 200)
+        assert ann.see(table)["mine"] == [0]
+        postgres.stop()
+        wait_until(lambda: ann.client.get("/healthz").status_code == 503)
+        assert server.stop() in (0, -signal.SIGTERM)
+        assert len(said(log, "stopped")) == 2
+        assert "Traceback" not in log.read_text() and not [line for line in lines_of(log) if "trace" in line]
+    finally:
+        server.kill()
+
+
+def answered(person, table):
+    with contextlib.suppress(Exception):
+        return person.client.get(f"/api/tables/{table}")
+    return None
+
+
+def children_of(parent):
+    """The workers: the processes that uvicorn's supervisor has started."""
+    found = subprocess.run(
+        ["pgrep", "-P", str(parent), "-f", "spawn_main"], capture_output=True, text=True, check=False
+    )
+    children = [int(pid) for pid in found.stdout.split()]
+    assert len(children) == 2
+    return children

@@ -58,7 +58,7 @@ def test_who_goes_away_before_the_answer_is_no_fault(wrong):
 
     async def scene():
         metrics, limits = Metrics(), Limits(on=False)
-        guard = Guard(app, metrics, Slots({}, {}), limits)
+        guard = Guard(app, metrics, Slots({}, {}), limits, lambda: False)
         scope: dict[str, Any] = {
             "type": "http",
             "method": "GET",

@@ -104,4 +104,7 @@ def said_of(wrong: Exception) -> str | None:
 
 
 def ended(sentence: str) -> str:
+    from ..kernel.errors import visible
+
+    sentence = visible(sentence)
     return sentence if sentence.endswith((".", "?")) else sentence + "."

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import reprlib
 from typing import Any
+from unicodedata import category
 
 from .codes import FAULTS
 
+OBEYED = ("Cc", "Cf", "Cs", "Zl", "Zp")  # what changes how the text around it is shown
+KEPT = "\n\u200c\u200d"  # the last two join letters and pictures
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = _short.maxlong = 60
 _short.maxlist = _short.maxtuple = _short.maxdict = 4
@@ -23,6 +26,19 @@ def quoted(value: Any) -> str:
     return _short.repr(value)
 
 
+def visible(text: str) -> str:
+    r"""The text with its control characters, marks of direction and separators of lines written out: a terminal that
+    shows it must not obey what somebody has put into a save. New lines stay.
+
+    >>> from civitas.kernel.errors import visible
+    >>> print(visible("no \x1b[31mred"))
+    no \x1b[31mred
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign in KEPT or category(sign) not in OBEYED else ascii(sign)[1:-1] for sign in text)
+
+
 class CivitasError(Exception):
     """The root of all errors that this package raises on purpose: one clear sentence each.
 
@@ -34,6 +50,9 @@ class CivitasError(Exception):
     ...     print(str(wrong)[:28])
     there is no game called 'che
     """
+
+    def __str__(self) -> str:
+        return visible(super().__str__())
 
 
 class DeclarationError(CivitasError, TypeError):

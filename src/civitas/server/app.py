@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from http import HTTPStatus
 
 import anyio
@@ -18,6 +19,7 @@ from starlette.responses import Response
 from .. import __version__
 from ..kernel.errors import CivitasError, quoted
 from .app_state import AppState, Settings
+from .browsers.moving_over import move_over
 from .errors import answer_of, sentence, status_of
 from .http import connections, docs, page
 from .http.answers import refusal
@@ -65,8 +67,14 @@ def create_app(settings: Settings) -> FastAPI:
     for part in (*PARTS, socket):
         app.include_router(part.router)
     app.include_router(docs.router_for(docs.Documentation(settings.docs)))
-    app.include_router(page.router_for(page.Page(settings.page)))
-    app.add_middleware(Guard, metrics=app_state.metrics, uploads=app_state.imports.uploads, limits=app_state.limits)
+    app.include_router(page.router_for(page.Page(settings.page), partial(move_over, app_state)))
+    app.add_middleware(
+        Guard,
+        metrics=app_state.metrics,
+        uploads=app_state.imports.uploads,
+        limits=app_state.limits,
+        waiting=lambda: app_state.waiting,
+    )
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)

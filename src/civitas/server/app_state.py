@@ -25,7 +25,7 @@ from .live.tables import OpenTables
 from .loading.imports import Imports
 from .metrics import Metrics
 from .notify import Notify
-from .storage.database import Database
+from .storage.database import AWAY, Away, Database, first_line
 from .storage.health import Health
 from .thinking import Askers, Thinking
 from .thinking.pipes import Pipes
@@ -35,6 +35,7 @@ from .tournaments import Steward
 
 log = logging.getLogger("civitas.server")
 PING_SECONDS = 20.0
+AGAIN = 1.0  # seconds before the database is looked for again
 MOVERS = 16  # threads for what people do over WebSockets; with PostgreSQL most of them wait for the disk
 PAGE = Path(__file__).parent / "page"
 DOCS = Path(__file__).parents[3] / "build" / "docs"  # of a checkout: `make docs` builds it there
@@ -83,7 +84,16 @@ class AppState:
         self.tables.on_change.append(self.notify.hear)
         self.steward = Steward(self.tables)
         self.tables.on_change.append(self.steward.hear)
-        self.stopping = False
+        self.stopping = self.waiting = False
+        self._to_start = [
+            self.database.migrate,
+            self.notify.start,
+            self.change_feed.start,
+            self.thinking.start,
+            self.bot_workers.start,
+            self.steward.start,
+        ]
+        self._ends, self._starter = threading.Event(), threading.Thread(target=self._wait, name="start", daemon=True)
         self.metrics.gauges = {
             "civitas_sockets": lambda: self.hub.count,
             "civitas_tables_open": lambda: len(self.tables.open_tables),
@@ -108,18 +118,41 @@ class AppState:
         return self.hub.here(self.tables.open(table))
 
     def start(self) -> None:
-        self.database.migrate()
-        self.notify.start()
-        self.change_feed.start()
-        self.thinking.start()
-        self.bot_workers.start()
-        self.steward.start()
+        """Where the database of several workers is away, a thread waits for it, and whoever asks is told so: a worker
+        that came in the place of one that died must not end all others with it."""
+        try:
+            self._start()
+        except (*AWAY, Away) as wrong:
+            if not self.database.shared:
+                raise
+            log.error("waiting for the database", extra={"why": first_line(wrong)})
+            self.waiting = True
+            self._starter.start()
+
+    def _wait(self) -> None:
+        while self.waiting and not self._ends.wait(AGAIN):
+            try:
+                self._start()
+                self.waiting = False
+            except (*AWAY, Away):
+                continue
+            except Exception:
+                log.exception("the worker cannot start")
+
+    def _start(self) -> None:
+        """Goes on with the part that could not begin the last time. Each asks the database before its threads begin."""
+        while self._to_start:
+            self._to_start[0]()
+            self._to_start.pop(0)
         if self.settings.warm:
             threading.Thread(target=warm, name="warm", daemon=True).start()
         log.info("started", extra={"worker": self.tables.worker, "database": self.database.kind})
 
     def stop(self) -> None:
         self.stopping = True
+        self._ends.set()
+        if self._starter.is_alive():
+            self._starter.join(AGAIN)
         self.steward.stop()
         self.adviser.stop()
         self.bot_workers.stop()

@@ -30,7 +30,7 @@ class Lines(logging.Formatter):
         line |= {name: value for name, value in vars(record).items() if name not in USUAL}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str, ensure_ascii=False)
+        return json.dumps(line, default=str)  # in ASCII: whoever looks at it in a terminal shall not obey a path
 
 
 class Seldom(logging.Filter):

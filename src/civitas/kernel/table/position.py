@@ -80,7 +80,7 @@ def _restore_frames(game: Game, state: PlainState, given: list[dict[str, Any]]) 
         if sorted(values) != sorted(place.saved) or not all(_whole(v) for v in values.values()):
             raise PositionError(
                 f"the rule {name} at {place.name} needs the locals {', '.join(place.saved) or 'none'}, "
-                f"not {', '.join(values) or 'none'}"
+                f"not {quoted(list(values)) if values else 'none'}"
             )
         for n, value in values.items():  # a loop's end that no rule can give would be a loop without end
             low_most, most = low.ranges.of(name, Local(n))

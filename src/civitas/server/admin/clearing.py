@@ -8,7 +8,7 @@ import time
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, select
 
 from ...kernel.errors import BadInput
-from ..http.auth import YEAR
+from ..browsers.cookies import YEAR
 from ..storage import schema
 from ..storage.database import Database
 from ..tournaments.schema import tournaments

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import dataclass
-from typing import Protocol
 
 from sqlalchemy import Connection
-from starlette.datastructures import URL, Headers
 from starlette.responses import Response
 
+from ..browsers import cookies
+from ..browsers.cookies import Asking
 from ..errors import RequestRefused, SignedOut, forbidden
 from ..live.grants import Grantor
 from ..live.tables import OpenTable, OpenTables
@@ -19,24 +19,15 @@ from ..storage.database import Database
 from ..storage.people import Device
 from ..storage.tokens import LONGEST, new_token
 
-COOKIE = "civitas"
 SEEN = 600.0  # seconds before it is written again that a device was there
 MOST_KNOWN = 1000  # devices at one table
-YEAR = 365 * 24 * 3600
 ONLY = "only"  # in the place of a seat: mine, unless I hold several
 PRIVATE = "this table is private: only those who hold a seat here can see it"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
-
-
-class Asking(Protocol):
-    """A request or a WebSocket."""
-
-    @property
-    def headers(self) -> Headers: ...
-    @property
-    def cookies(self) -> dict[str, str]: ...
-    @property
-    def url(self) -> URL: ...
+OLD_COOKIE = (
+    "this page was loaded before the server was brought up to date: load it again, and if that does not help, clear "
+    "the cookies of this site"
+)
 
 
 @dataclass
@@ -46,6 +37,7 @@ class Identity:
     owner: str | None = None  # the person whose device it is, also where it is a program
     seat: tuple[str, int] | None = None  # (table, seat) that a program may play
     fresh: str | None = None  # the cookie of a device that was not known before
+    moved: bool = False  # its cookie is of another name since a moment ago: see browsers/moving_over.py
 
     @property
     def known(self) -> bool:
@@ -93,11 +85,18 @@ class Auth:
             if device is None:
                 raise RequestRefused(401, "this token is no program's; its seat may have got a new link")
             return Identity(None, device.id, device.person, device.seat)
-        token = asking.cookies.get(COOKIE, "")
-        if not TOKEN.fullmatch(token) or len(token) > LONGEST:
-            return Identity()
-        device = self._device(token, "browser")
-        return Identity(device.person, device.id, device.person) if device is not None else Identity()
+        cookie = cookies.own(asking)
+        device = self.browser(cookie) if cookie is not None else None
+        if device is not None:
+            return Identity(device.person, device.id, device.person, moved=device.moved)
+        old = cookies.old(asking)
+        if old is not None and self.browser(old) is not None:  # somebody may have put it there
+            raise RequestRefused(401, OLD_COOKIE)
+        return Identity()
+
+    def browser(self, token: str) -> Device | None:
+        """The browser that has this cookie."""
+        return self._device(token, "browser") if TOKEN.fullmatch(token) and len(token) <= LONGEST else None
 
     def _device(self, token: str, kind: str) -> Device | None:
         now = time.time()
@@ -214,12 +213,4 @@ def label_of(asking: Asking) -> str:
 def greet(identity: Identity, asking: Asking, response: Response) -> None:
     """Hand a new person their cookie."""
     if identity.fresh is not None:
-        response.set_cookie(
-            COOKIE,
-            identity.fresh,
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=asking.url.scheme in ("https", "wss"),
-            path="/",
-        )
+        cookies.give(asking, response, identity.fresh)

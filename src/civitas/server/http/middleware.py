@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import RequestRefused, sentence
 from ..metrics import Metrics
+from ..storage.database import NOT_ANSWERING
 from ..wire import Refusal
 from .answers import refusal
 from .limits import Asking, Limits
@@ -89,8 +90,11 @@ def takes_turns(scope: Scope) -> bool:
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, metrics: Metrics, uploads: Slots, limits: Limits) -> None:
-        self.app, self.metrics, self.uploads, self.limits = app, metrics, uploads, limits
+    def __init__(
+        self, app: ASGIApp, metrics: Metrics, uploads: Slots, limits: Limits, waiting: Callable[[], bool]
+    ) -> None:
+        """`waiting`: the database is away, and this worker has not even begun."""
+        self.app, self.metrics, self.uploads, self.limits, self.waiting = app, metrics, uploads, limits, waiting
         self.turns = Turns(limits.on)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -127,6 +131,8 @@ class Guard:
                 raise Gone from None
 
         refused, taken = self.refusal(scope, headers), list[Key]()
+        if self.waiting() and scope["path"].startswith("/api/"):
+            refused = refuse(503, NOT_ANSWERING)
         end: Callable[[], None] = nothing
         try:
             if refused is None and scope["path"] == SAVES:  # before its megabytes are read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -52,13 +53,17 @@ class Page:
         return Response(content, media_type=kind, headers=headers)
 
 
-def router_for(page: Page) -> APIRouter:
+def router_for(page: Page, arrive: Callable[[Request, Response], None] = lambda request, response: None) -> APIRouter:
+    """`arrive` is told of everybody who loads the page itself."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/{path:path}")
     def see(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return refusal(404, Refusal(error="There is nothing at this address."))
-        return page.answer(request, path)
+        answer = page.answer(request, path)
+        if answer.media_type == "text/html":
+            arrive(request, answer)
+        return answer
 
     return router

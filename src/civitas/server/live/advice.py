@@ -12,6 +12,7 @@ from typing import Any
 
 from ...kernel.errors import CivitasError
 from .. import games
+from ..storage.database import log_failure
 from ..thinking import Askers, Question, Thinking
 from ..thinking.questions import about_moment
 from .hub import Hub
@@ -75,8 +76,8 @@ class Adviser:
                     self.hub.propose(live, seat, [chosen])
         except CivitasError as wrong:
             log.warning("a bot proposes nothing", extra={"table": live.id, "why": str(wrong)})
-        except Exception:
-            log.exception("a bot could not propose", extra={"table": live.id})
+        except Exception as wrong:
+            log_failure(log, "a bot could not propose", wrong, table=live.id)
 
 
 def advisers(live: OpenTable) -> Iterator[tuple[int, str]]:

@@ -17,6 +17,7 @@ from ...kernel.table.table import Table
 from .. import games
 from ..errors import RequestRefused
 from ..storage import heartbeat, leases
+from ..storage.database import AWAY, log_failure
 from ..thinking import Asker, Askers, Full, Question, Thinking
 from ..thinking.aside import Aside
 from ..thinking.questions import about_moment
@@ -89,8 +90,11 @@ class BotWorkers:
         self._hands.shutdown(wait=True, cancel_futures=True)
         if self._thread.is_alive():
             self._thread.join()
-        with self.tables.database.writing() as connection:
-            leases.let_go(connection, self.tables.worker)
+        try:
+            with self.tables.database.writing() as connection:
+                leases.let_go(connection, self.tables.worker)
+        except AWAY as wrong:  # they run out by themselves
+            log_failure(log, "leases could not be let go", wrong)
 
     def wake(self, table: str, due: float) -> None:
         """Something is to be done at this table; what is due later, the look around finds."""
@@ -147,8 +151,8 @@ class BotWorkers:
         except Exception as wrong:  # the lease runs out, and then it is tried again
             try:
                 self._failures.failed(table, wrong)
-            except Exception:  # the database went away meanwhile; the next try tells
-                log.exception("a failure could not be noted", extra={"table": table})
+            except Exception as unnoted:  # the database went away meanwhile; the next try tells
+                log_failure(log, "a failure could not be noted", unnoted, table=table)
         with self._lock:
             if table not in self._again or self._stop.is_set():
                 self.at_work.discard(table)
@@ -282,5 +286,5 @@ class BotWorkers:
                     if busy:
                         with self.tables.database.writing() as connection:
                             leases.renew(connection, busy, self.tables.worker, now)
-            except Exception:  # a database that is away for a moment; the next look will tell
-                log.exception("looking for leases failed")
+            except Exception as wrong:  # a database that is away for a moment; the next look will tell
+                log_failure(log, "looking for leases failed", wrong)

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..storage import leases
+from ..storage.database import log_failure
 from .tables import OpenTables
 
 log = logging.getLogger("civitas.bot_workers")
@@ -26,7 +27,7 @@ class Failures:
         """Logged once for as long as the table stands as it does."""
         self.tables.metrics.add("civitas_bot_moves_failed_total")
         if isinstance(wrong, SQLAlchemyError | OSError):  # the database is away: it comes back, and is waited for
-            log.error("a bot could not move", exc_info=wrong, extra={"table": table})
+            log_failure(log, "a bot could not move", wrong, table=table)
             return
         tries = self._count(table)
         if tries == 1:

@@ -9,6 +9,8 @@ import threading
 import time
 from collections.abc import Callable
 
+from ..storage.database import log_failure
+
 log = logging.getLogger("civitas.pace")
 
 
@@ -60,8 +62,8 @@ class Pace:
                 self._last[key] = time.monotonic()
             try:
                 self._tell(key)
-            except Exception:  # the next change tells it
-                log.exception("who is here could not be told", extra={"table": key})
+            except Exception as wrong:  # the next change tells it
+                log_failure(log, "who is here could not be told", wrong, table=key)
 
     def _forget(self) -> None:
         if len(self._last) > 1000:

@@ -25,6 +25,7 @@ from ...kernel.table.events import ToldEvent
 from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
+from ..browsers.moving_over import identified
 from ..errors import RequestRefused, SignedOut, Stale, answer_of, sentence, status_of
 from ..http.answers import refusal
 from ..http.auth import Identity
@@ -32,7 +33,7 @@ from ..http.limits import MESSAGES, Bucket
 from ..http.middleware import same_origin
 from ..http.slots import Key
 from ..routes.common import address, eye
-from ..storage.database import AWAY, away_sentence, first_line
+from ..storage.database import AWAY, NOT_ANSWERING, away_sentence, first_line
 from . import payloads, proposals, reactions, seating
 from .hub import TooSlow, Watcher
 from .messages import AS_TOLD, heard, read, shaped
@@ -359,8 +360,10 @@ async def live(socket: WebSocket, table: str) -> None:
     await socket.accept()
     taken = list[Key]()
     try:
+        if app_state.waiting:
+            raise RequestRefused(503, NOT_ANSWERING)
         app_state.limits.check("connect", address(socket, Identity()))
-        identity = await run_in_threadpool(app_state.auth.identify, socket)
+        identity = await run_in_threadpool(identified, app_state, socket)
         asking = address(socket, identity)
         app_state.limits.take("connect", asking)
         taken = app_state.places.take(person=asking.person, address=asking.network, all="")
@@ -370,7 +373,7 @@ async def live(socket: WebSocket, table: str) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             await Connection(app_state, socket, identity, found, seat, mine).run()
     except CivitasError as wrong:
-        await turn_away(socket, answer_of(wrong).error, LATER if status_of(wrong) == 429 else NOT_ALLOWED)
+        await turn_away(socket, answer_of(wrong).error, LATER if status_of(wrong) in (429, 503) else NOT_ALLOWED)
     except AWAY as wrong:
         log.error("the database does not answer", extra={"table": table[:32], "why": first_line(wrong)})
         await turn_away(socket, away_sentence(wrong), LATER)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ..live.tables import OpenTable
 from ..metrics import Metrics
-from ..storage.database import Database
+from ..storage.database import Database, log_failure
 from . import queue, targets, webpush
 from .queue import Reminder
 from .sending import AGAIN, GONE, REFUSED, SENT, Sender, content_of
@@ -80,8 +80,8 @@ class Notify:
         self._pool.shutdown(wait=True, cancel_futures=True)
         try:
             self._note()
-        except Exception:  # the next start looks at all open questions anyway
-            log.exception("reminders could not be noted")
+        except Exception as wrong:  # the next start looks at all open questions anyway
+            log_failure(log, "reminders could not be noted", wrong)
 
     @property
     def push_key(self) -> str | None:
@@ -96,14 +96,14 @@ class Notify:
                 left = queue.open_questions(connection)
             with self._lock:
                 self._opened.update(left)
-        except Exception:
-            log.exception("reminders left by an earlier run could not be read")
+        except Exception as wrong:
+            log_failure(log, "reminders left by an earlier run could not be read", wrong)
         while not self._stop.wait(self.looking):
             try:
                 self._note()
                 self._take_up()
-            except Exception:  # a database that is away for a moment; the next look will tell
-                log.exception("looking for reminders failed")
+            except Exception as wrong:  # a database that is away for a moment; the next look will tell
+                log_failure(log, "looking for reminders failed", wrong)
 
     def _note(self) -> None:
         with self._lock:
@@ -141,8 +141,8 @@ class Notify:
                     targets.clear_webhook(connection, reminder.table, reminder.seat)
                 elif outcome == GONE:
                     targets.drop_subscription(connection, reminder.target)
-        except Exception:  # it is due again when the lease has run out
-            log.exception("a reminder failed", extra={"table": reminder.table, "seat": reminder.seat})
+        except Exception as wrong:  # it is due again when the lease has run out
+            log_failure(log, "a reminder failed", wrong, table=reminder.table, seat=reminder.seat)
 
     def _sent(self, reminder: Reminder) -> str | None:
         """What came of it; None where nobody needs it any more."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
+from sqlalchemy import Connection
 
 from ...kernel.errors import BadInput
 from .. import wire
-from ..errors import RequestRefused
+from ..errors import RequestRefused, forbidden
+from ..http.auth import Identity
 from ..http.bodies import JsonRoute
 from ..routes.common import Asker, TableId, TheAppState, address, errors, somebody
 from ..storage import store
@@ -30,10 +32,10 @@ SeatAsked = Annotated[int, Query(ge=0, le=6)]
 
 @router.get("/tables/{table}/webhook")
 def webhook(app_state: TheAppState, identity: Asker, table: TableId, seat: SeatAsked) -> wire.Webhook:
-    """Where this seat is reminded."""
+    """Where this seat is reminded. A program is told only what it has set itself."""
     app_state.auth.must_hold(identity, app_state.tables.open(table), seat)
     with app_state.database.reading() as connection:
-        found = targets.webhook_of(connection, table, seat)
+        found = None if not may_know(connection, identity, table, seat) else targets.webhook_of(connection, table, seat)
     return wire.Webhook(url=found.url if found is not None else None)
 
 
@@ -47,7 +49,7 @@ def set_webhook(
     wanted: wire.SetWebhook,
 ) -> wire.Webhook:
     """Remind this seat by a POST to an address, whenever it is asked and nobody of it is here. It ends with the device
-    or the program that has set it."""
+    or the program that has set it, and a program replaces only its own."""
     app_state.limits.take("make", address(request, identity))
     live = app_state.tables.open(table)
     app_state.auth.must_hold(identity, live, wanted.seat)
@@ -57,6 +59,7 @@ def set_webhook(
         store.lock(connection, table)
         by.check(connection)
         app_state.auth.claim(identity, live, wanted.seat).check(connection)
+        check_own(connection, identity, table, wanted.seat)
         targets.set_webhook(connection, table, wanted.seat, by.device, wanted.url, base_of(request))
     if wanted.seat in live.asked:
         notify.turn(table, wanted.seat)
@@ -71,6 +74,7 @@ def clear_webhook(app_state: TheAppState, identity: Asker, table: TableId, seat:
     with app_state.database.writing() as connection:
         store.lock(connection, table)
         app_state.auth.claim(identity, live, seat).check(connection)
+        check_own(connection, identity, table, seat)
         targets.clear_webhook(connection, table, seat)
     return wire.Done()
 
@@ -110,6 +114,17 @@ def unsubscribe(app_state: TheAppState, identity: Asker, wanted: wire.Unsubscrib
         with app_state.database.writing() as connection:
             targets.unsubscribe(connection, identity.person, wanted.endpoint)
     return wire.Done()
+
+
+def may_know(connection: Connection, identity: Identity, table: str, seat: int) -> bool:
+    """Whoever holds the seat sees every reminder of it. The token of a program is for playing: an address can be a
+    secret of its person, or the way by which somebody else is told."""
+    return identity.seat is None or targets.set_by(connection, table, seat) in (None, identity.device)
+
+
+def check_own(connection: Connection, identity: Identity, table: str, seat: int) -> None:
+    if not may_know(connection, identity, table, seat):
+        raise forbidden("a program changes only the reminder that it has set itself, and this seat has another one")
 
 
 def check_address(url: str, notify: Notify, schemes: tuple[str, ...] = ("http", "https")) -> None:

@@ -54,6 +54,12 @@ def webhook_of(connection: Connection, table: str, seat: int) -> Webhook | None:
     return Webhook(found.url, found.base) if found is not None else None
 
 
+def set_by(connection: Connection, table: str, seat: int) -> str | None:
+    """The device that has set the webhook of a seat; None where it has none."""
+    c = webhooks.c
+    return connection.execute(select(c.device).where(c.table_id == table, c.seat == seat)).scalar()
+
+
 # ---------------------------------------------------------------- browsers
 
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from ...kernel.errors import BadInput
 from .. import wire
 from ..app_state import AppState
+from ..browsers.moving_over import identified
 from ..errors import RequestRefused
 from ..http.auth import ONLY, Identity, greet, label_of
 from ..http.limits import Asking
@@ -29,7 +30,7 @@ def house_of(request: Request) -> AppState:
 def asker(request: Request) -> Identity:
     app_state = house_of(request)
     app_state.limits.check("ask", address(request, Identity()))
-    identity = app_state.auth.identify(request)
+    identity = identified(app_state, request)
     app_state.limits.take("ask", address(request, identity))
     if identity.person is not None:
         app_state.askers.saw(identity.person, address(request, identity).network)

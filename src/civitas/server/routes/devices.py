@@ -9,8 +9,9 @@ from fastapi import APIRouter, Path, Request, Response
 
 from .. import wire
 from ..app_state import AppState
+from ..browsers import cookies
 from ..errors import RequestRefused, not_found
-from ..http.auth import COOKIE, Identity, greet, label_of
+from ..http.auth import Identity, greet, label_of
 from ..http.bodies import JsonRoute
 from ..storage import people
 from ..storage.tokens import new_token
@@ -66,12 +67,14 @@ def end(app_state: AppState, identity: Identity, which: Callable[[people.Device]
 
 
 @router.post("/sign_out")
-def sign_out_everywhere(response: Response, app_state: TheAppState, identity: Asker, wanted: wire.SignOut) -> wire.Done:
+def sign_out_everywhere(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, wanted: wire.SignOut
+) -> wire.Done:
     """All devices of this person, programs too; with `others`, all but this one. What they had open is closed, and
     where they wanted to be reminded nothing is sent any more."""
     end(app_state, identity, lambda each: not wanted.others or each.id != identity.device)
     if not wanted.others:
-        response.delete_cookie(COOKIE, path="/")
+        cookies.end(request, response)
     return wire.Done()
 
 
@@ -130,10 +133,12 @@ def has_seats(tables: int, cups: int) -> str:
 
 
 @router.post("/{device}/sign_out")
-def sign_out(response: Response, app_state: TheAppState, identity: Asker, device: DeviceId) -> wire.Done:
+def sign_out(
+    request: Request, response: Response, app_state: TheAppState, identity: Asker, device: DeviceId
+) -> wire.Done:
     """Ends one of this person's devices: what it has open is closed, and its cookie or token opens nothing any more."""
     if not end(app_state, identity, lambda each: each.id == device):
         raise not_found("you have no such device; it may be signed out already")
     if device == identity.device:
-        response.delete_cookie(COOKIE, path="/")
+        cookies.end(request, response)
     return wire.Done()

@@ -15,7 +15,7 @@ router = APIRouter(tags=["operating"])
 def health(response: Response, app_state: TheAppState) -> wire.Health:
     """200 while the database takes what is written to it. It is tried every few seconds at most."""
     database = app_state.health.good()
-    alive = database and not app_state.stopping
+    alive = database and not app_state.waiting and not app_state.stopping
     response.status_code = 200 if alive else 503
     return wire.Health(status="ok" if alive else "down", database=database, worker=app_state.tables.worker)
 

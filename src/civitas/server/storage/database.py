@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import sqlite3
 import threading
@@ -27,7 +28,12 @@ BUSY_SECONDS = 30
 VERSION = "alembic_version"
 OURS = {"tables", "seats", "moves"}  # since the first shape
 AWAY = (OperationalError, InterfaceError, InternalError, NoConnection)  # the database, not what was asked of it
+NOT_ANSWERING = "The database does not answer now; try again in a moment."
 FULL = ("disk is full", "no space left", "disk full", "disk i/o error")
+
+
+class Away(Unavailable):
+    """The database cannot be reached now, and may be back in a moment."""
 
 
 class Database:
@@ -124,7 +130,8 @@ class Database:
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
         except SQLAlchemyError as wrong:
-            raise Unavailable(f"the database {self.shown()} cannot be opened: {first_line(wrong)}") from None
+            kind = Away if isinstance(wrong, AWAY) else Unavailable
+            raise kind(f"the database {self.shown()} cannot be opened: {first_line(wrong)}") from None
 
     def shown(self) -> str:
         """As it may stand on a screen: a file, or a URL without its password."""
@@ -221,7 +228,15 @@ def away_sentence(wrong: Exception) -> str:
     text = str(getattr(wrong, "orig", wrong)).lower()
     if any(sign in text for sign in FULL):
         return "The server's disk is full, and this was not kept. Try again when there is room."
-    return "The database does not answer now; try again in a moment."
+    return NOT_ANSWERING
+
+
+def log_failure(log: logging.Logger, says: str, wrong: Exception, **more: Any) -> None:
+    """A line in the log, and a trace where it is not that the database is away."""
+    if isinstance(wrong, AWAY):
+        log.error(says, extra={"why": first_line(wrong), **more})
+    else:
+        log.error(says, exc_info=wrong, extra=more)
 
 
 def first_line(wrong: Exception) -> str:

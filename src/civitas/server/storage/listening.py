@@ -6,7 +6,9 @@ import logging
 import threading
 from collections.abc import Callable
 
-from .database import Database
+from sqlalchemy.exc import OperationalError
+
+from .database import Database, log_failure
 
 log = logging.getLogger("civitas.listening")
 AGAIN = 2.0  # seconds before a lost connection is tried again
@@ -41,11 +43,19 @@ class Listener:
         while not self._stop.is_set():
             try:
                 self._listen()
-            except Exception:  # the database is away
-                log.exception("listening failed")
+            except Exception as wrong:  # the database is away
+                log_failure(log, "listening failed", wrong)
                 self._stop.wait(AGAIN)
 
     def _listen(self) -> None:
+        import psycopg
+
+        try:
+            self._hear()
+        except psycopg.OperationalError as lost:  # as from all other connections
+            raise OperationalError("listen", {}, lost) from None
+
+    def _hear(self) -> None:
         import psycopg
 
         url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -31,13 +31,14 @@ class Device:
     label: str
     created: float
     seen: float
+    moved: bool  # its cookie came in the place of one of the old name, and it has said nothing yet
 
     @property
     def seat(self) -> tuple[str, int] | None:
         return (self.table, self.place) if self.table is not None and self.place is not None else None
 
 
-COLUMNS = (d.id, d.person, d.kind, d.table_id, d.seat, d.label, d.created, d.seen)
+COLUMNS = (d.id, d.person, d.kind, d.table_id, d.seat, d.label, d.created, d.seen, d.moved)
 h = schema.holders.c
 
 # Asked at every request, so they are made once.
@@ -81,8 +82,8 @@ def new_person(connection: Connection) -> str:
     return person
 
 
-def add_browser(connection: Connection, person: str, token: str, label: str = UNKNOWN) -> str:
-    return add_device(connection, person, token, kind="browser", label=label)
+def add_browser(connection: Connection, person: str, token: str, label: str = UNKNOWN, moved: bool = False) -> str:
+    return add_device(connection, person, token, kind="browser", label=label, moved=moved)
 
 
 def add_program(connection: Connection, person: str, token: str, table: str, seat: int, label: str) -> str:
@@ -117,6 +118,18 @@ def sign_out(connection: Connection, person: str, devices: Collection[str]) -> i
     done = end_devices(connection, d.person == person, d.id.in_(list(devices)))
     connection.execute(delete(schema.device_codes).where(codes.person == person))
     return done
+
+
+def settle(connection: Connection, person: str, device: str) -> bool:
+    """The first word of a browser that has moved over: the other browsers of its person end. False where it is one as
+    all others by now, or signed out."""
+    lock(connection, person)
+    here = update(schema.devices).where(d.id == device, d.moved).values(moved=False)
+    if connection.execute(here).rowcount != 1:
+        return False
+    others = [each.id for each in devices_of(connection, person) if each.kind == "browser" and each.id != device]
+    sign_out(connection, person, others)
+    return True
 
 
 def end_devices(connection: Connection, *where: ColumnElement[bool]) -> int:

@@ -89,6 +89,7 @@ devices = Table(
     Column("label", String(60), nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("moved", Boolean, nullable=False, server_default=false()),  # see browsers/moving_over.py
     Index("devices_by_person", "person"),
     Index("devices_by_table", "table_id"),
 )

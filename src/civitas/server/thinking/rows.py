@@ -4,6 +4,7 @@ that there is something; should a notice be lost, whoever waits looks every seco
 from __future__ import annotations
 
 import json
+import logging
 import queue
 import threading
 import time
@@ -13,13 +14,14 @@ from typing import Any
 from sqlalchemy import Connection
 
 from ..storage import thoughts as rows
-from ..storage.database import Database
+from ..storage.database import AWAY, Database, log_failure
 from ..storage.listening import Listener
 from .crew import Crew
 from .queue import Caps, Full, span, turns
 from .thinker import DATABASE
 from .thoughts import Outcome, Thought
 
+log = logging.getLogger("civitas.thinking")
 LOOKING = 1.0  # seconds between two looks for answers that nobody told of
 CLEARING = 5.0
 
@@ -45,7 +47,10 @@ class Rows:
     def stop(self) -> None:
         self._listener.stop()
         self.crew.stop()
-        self._leave()
+        try:
+            self._leave()
+        except AWAY as wrong:  # they grow old and are cleared away by others
+            log_failure(log, "thoughts could not be taken back", wrong)
 
     def put(self, thought: Thought) -> None:
         with self._lock:

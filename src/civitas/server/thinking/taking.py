@@ -8,7 +8,7 @@ import threading
 import time
 
 from ..storage import thoughts as rows
-from ..storage.database import Database
+from ..storage.database import AWAY, Database, log_failure
 from ..storage.listening import Listener
 from ..storage.thoughts import Taken
 from .answers import Unfit
@@ -39,9 +39,12 @@ class Taker:
             threading.Thread(target=self._work, args=(lane,), name=lane, daemon=True).start()
 
     def let_go(self) -> None:
-        """What was begun is free for others at once."""
-        with self.database.writing() as connection:
-            rows.let_go(connection, list(self.holders.values()))
+        """What was begun is free for others at once; where the database is away, when the lease has run out."""
+        try:
+            with self.database.writing() as connection:
+                rows.let_go(connection, list(self.holders.values()))
+        except AWAY as wrong:
+            log_failure(log, "thoughts could not be let go", wrong)
 
     def _heard(self, lane: str) -> None:
         if lane in self._wake:
@@ -53,8 +56,8 @@ class Taker:
             try:
                 if not self.next(lane):
                     self._wake[lane].wait(LOOKING)
-            except Exception:  # a database that is away for a moment; the next look will tell
-                log.exception("taking thoughts failed")
+            except Exception as wrong:  # a database that is away for a moment; the next look will tell
+                log_failure(log, "taking thoughts failed", wrong)
                 time.sleep(LOOKING)
 
     def next(self, lane: str) -> bool:
@@ -96,5 +99,5 @@ class Taker:
             try:
                 with self.database.writing() as connection:
                     rows.renew(connection, list(self.holders.values()))
-            except Exception:
-                log.exception("renewing failed")
+            except Exception as wrong:
+                log_failure(log, "renewing failed", wrong)

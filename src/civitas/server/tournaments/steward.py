@@ -16,6 +16,7 @@ from ...content import bracket
 from ...kernel.errors import CivitasError
 from ..errors import RequestRefused
 from ..live.tables import OpenTable, OpenTables
+from ..storage.database import log_failure
 from . import rounds, store
 from .store import Match
 
@@ -53,8 +54,8 @@ class Steward:
                 return
             try:
                 self.look()
-            except Exception:  # a database that is away for a moment; the next look will tell
-                log.exception("looking after tournaments failed")
+            except Exception as wrong:  # a database that is away for a moment; the next look will tell
+                log_failure(log, "looking after tournaments failed", wrong)
 
     def look(self) -> None:
         with self.tables.database.reading() as connection:
