@@ -99,7 +99,9 @@ def asked(screen: Screen, than: dict[str, Any] | None) -> dict[str, Any]:
     while time.monotonic() < end:
         now = screen.evaluate(PLAYING)
         if now is not None and (than is None or now != than):
-            return dict(now)
+            screen.evaluate(DRAWN)  # what comes a frame later may push the board
+            if screen.evaluate(PLAYING) == now:
+                return dict(now)
         time.sleep(0.02)
     if than is not None:
         return than

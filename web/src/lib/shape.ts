@@ -33,7 +33,7 @@ export function label(name: string): string {
 /** What is counted, as one says it of this number: 1 token, 2 tokens. */
 export function counted(name: string, number: number): string {
   const words = label(name).toLowerCase()
-  return number === 1 && /[^s]s$/.test(words) ? words.slice(0, -1) : words
+  return number === 1 ? words.replace(/^(\w*[^\Ws])s\b|([^\Ws])s$/, '$1$2') : words
 }
 
 export function short(value: unknown): string {
@@ -173,6 +173,15 @@ export function parted(all: Section[]): { plain: Record<string, unknown>; rest: 
     plain: Object.fromEntries(all.filter(single).map((part) => [part.name, part.value])),
     rest: all.filter((part) => !single(part)),
   }
+}
+
+export type Total = number | [number, number]
+
+/** What a seat would score if the game ended now, where the game tells it: a range where something is hidden. */
+export function totalOf(view: Record<string, unknown>, seat: number): Total | null {
+  const total: unknown = Array.isArray(view.totals) ? view.totals[seat] : null
+  if (typeof total === 'number') return total
+  return Array.isArray(total) && total.every((one) => typeof one === 'number') ? (total as [number, number]) : null
 }
 
 /** The few numbers that say how a seat stands: those on the top level of its part of the view. */

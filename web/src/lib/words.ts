@@ -159,6 +159,8 @@ export const words = {
     left: 'left, a bot plays',
     /** After the bot's name: its level. */
     isBot: (label: string | null) => label ?? 'Bot',
+    range: (least: number, most: number) => `${least} to ${most}`,
+    inTotal: ' in total',
     isOpen: 'seat open',
     you: 'you',
     asked: 'choosing',

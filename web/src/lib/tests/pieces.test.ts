@@ -3,7 +3,7 @@ import { fresh, joined } from '../log'
 import { prose } from '../prose'
 import { routeOf } from '../router.svelte'
 import { rivals, scoreSheet } from '../score'
-import { counted, sections, shapeOf, standing } from '../shape'
+import { counted, sections, shapeOf, standing, totalOf } from '../shape'
 import type { GameEvent } from '../wire'
 
 const event = (number: number, text = `line ${number}`): GameEvent => ({
@@ -99,6 +99,9 @@ describe('the general board', () => {
       'hero token',
       'loss',
     ])
+    expect([counted('cards_in_hand', 1), counted('cards_in_hand', 3)]).toEqual(['card in hand', 'cards in hand'])
+    expect([totalOf({ totals: [7, [3, 9], null] }, 0), totalOf({ totals: [7, [3, 9], null] }, 1)]).toEqual([7, [3, 9]])
+    expect([totalOf({ totals: [7, [3, 9], null] }, 2), totalOf({}, 0)]).toEqual([null, null])
     expect(standing({ players: [{ seat: 0, points: 4, hand: [] }] }, 0)).toEqual([['points', 4]])
   })
 })
