@@ -32,6 +32,8 @@ export interface Picture {
   height: number
   /** What can be read on it: two pictures of the same face say the same. */
   said: string
+  /** Of its corners. */
+  round: string
 }
 
 export const saidOn = (element: Element): string =>
@@ -79,5 +81,5 @@ export function pictureOf(element: HTMLElement): Picture | null {
     inner = shallow
     if (isOutermost(around)) break
   }
-  return { node: inner, width, height, said: saidOn(element) }
+  return { node: inner, width, height, said: saidOn(element), round: getComputedStyle(element).borderRadius }
 }

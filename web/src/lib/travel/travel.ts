@@ -43,6 +43,7 @@ interface Traveller {
 function faceOf(picture: Picture, size: { width: number; height: number }, side: 'old' | 'new'): HTMLElement {
   const face = document.createElement('div')
   face.className = `travel-face ${side}`
+  face.style.borderRadius = picture.round
   const fitting = document.createElement('div')
   fitting.className = 'travel-fit'
   fitting.style.width = `${picture.width}px`
