@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, TimeoutError, expect
 
 from .conftest import Door, keep_picture
+from .screen import LOOK
 
 SILENT, OVER = "silent", "over"
 
@@ -34,7 +35,7 @@ class Listener:
 # What the light falls on, and whether the box covers any of it or anything lies between a pointer and its middle.
 LIT = """() => {
   const guide = document.querySelector('.guide').getBoundingClientRect()
-  const lit = [...document.querySelectorAll('.shade .ring')].map((one) => one.getBoundingClientRect())
+  const lit = [...document.querySelectorAll('[data-lit] .ring')].map((one) => one.getBoundingClientRect())
   const share = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
     Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
   const middle = (one) => document.elementFromPoint(
@@ -43,22 +44,22 @@ LIT = """() => {
   return {
     lit: lit.length,
     covered: lit.some((one) => share(guide, one) > 4),
-    blocked: lit.some((one) => middle(one)?.closest('.guide, .shade, .pointer')),
-    dimmed: document.querySelector('.shade .dim') !== null,
+    blocked: lit.some((one) => middle(one)?.closest('.guide, [data-lit]')),
+    dimmed: document.querySelector('[data-lit] .dim') !== null,
     arrow: document.querySelector('.pointer .head') !== null,
     whole: guide.left >= -1 && guide.top >= -1 && guide.right <= innerWidth + 1 && guide.bottom <= innerHeight + 1,
   }
 }"""
 AS_IT_SHOULD = {"lit": True, "covered": False, "blocked": False, "dimmed": True, "arrow": True, "whole": True}
-SETTLED = "() => { const s = document.querySelector('.shade'); return s && Number(s.dataset.lit) > 0 }"
+SETTLED = "() => { const s = document.querySelector('[data-lit]'); return s && Number(s.dataset.lit) > 0 }"
 
 
 def looked(page: Page) -> dict[str, object]:
     """The light, once it has come to rest: boards move what they show."""
-    page.wait_for_function(SETTLED)
+    page.wait_for_function(SETTLED, polling=LOOK)
     rests = f"(wanted) => {{ const now = ({LIT})(); return Object.keys(wanted).every((k) => !!now[k] === wanted[k]) }}"
     with contextlib.suppress(TimeoutError):
-        page.wait_for_function(rests, arg=AS_IT_SHOULD, timeout=4000)
+        page.wait_for_function(rests, arg=AS_IT_SHOULD, timeout=4000, polling=LOOK)
     return {name: bool(value) for name, value in page.evaluate(LIT).items()}
 
 
@@ -121,7 +122,7 @@ def test_a_guided_first_game_from_step_to_step(door: Door, title, way):
     assert steps == set(range(1, of + 1)), "who follows the advice sees every step"
     # The game goes on without the guide, and nothing is dimmed any more.
     press(screen.button("Close").first)
-    expect(page.locator(".shade")).to_have_count(0)
+    expect(page.locator("[data-lit]")).to_have_count(0)
     assert screen.state().kind == "asked"
 
 

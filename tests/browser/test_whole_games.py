@@ -11,10 +11,10 @@ from .conftest import Door, keep_picture
 
 GAMES = [
     ("pointcity", ["me:Ada", "bot greedy"]),
-    ("pointcity", ["bot greedy", "me:Ada", "bot random"]),
+    ("pointcity", ["bot greedy", "me:Ada", "bot beginner"]),
     ("pointcity", ["me:Ada"]),
     ("spark", ["me:Ada", "bot greedy"]),
-    ("spark", ["bot random", "me:Ada", "bot greedy"]),
+    ("spark", ["bot beginner", "me:Ada", "bot greedy"]),
     ("spark", ["me:Ada"]),
 ]
 
