@@ -71,7 +71,7 @@ def test_the_others_cards_are_nowhere_while_the_screen_changes_hands(door: Door)
         opened = page.content()
         assert f'data-place="hand:{own}:' in opened, "whoever has the screen sees their own hand"
         assert f'data-place="hand:{other}:' not in opened
-        mine = {option for option in state.options if option.startswith("keep ")}
+        mine = {option for option in state.options if option.startswith("Keep ")}
         assert mine
         for options in kept:
             assert not [option for option in options - mine if option in opened]

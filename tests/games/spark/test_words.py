@@ -29,7 +29,7 @@ def test_a_turn() -> None:
         group_sparks=[2, 1, 0],
     )
     assert [asked(table).prompt, *(option.label for option in asked(table).options)] == [
-        "Attract one of the three groups",
+        "Attract a group",
         "Attract the top group: Scout and 2 sparks",
         "Attract the middle group: no citizens and 1 spark",
         "Attract the bottom group: Scout, Scientist",

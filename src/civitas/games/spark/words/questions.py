@@ -121,7 +121,7 @@ def follow_prompt(seen: Seen) -> str:
 
 PROMPTS = {
     "keep": lambda seen: "Keep two of these citizens",
-    "attract": lambda seen: "Attract one of the three groups",
+    "attract": lambda seen: "Attract a group",
     "place": lambda seen: sentence(f"{in_action(seen)}choose the citizen to place next"),
     "act": lambda seen: "Use one of your citizens?",
     "follow": follow_prompt,
