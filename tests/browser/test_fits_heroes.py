@@ -35,7 +35,8 @@ WRONG = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
   }
   for (const part of board.querySelectorAll('.place > .board > *')) {
     const at = part.getBoundingClientRect()
-    for (const one of part.querySelectorAll('.card-frame, .responder, .lying, .low, .tokens, .fate, .opens, .need, .pile')) {
+    const things = '.card-frame, .responder, .lying, .low, .tokens, .fate, .opens, .need, .pile'
+    for (const one of part.querySelectorAll(things)) {
       const it = one.getBoundingClientRect()
       const out = [at.left - it.left, it.right - at.right, at.top - it.top, it.bottom - at.bottom]
       if (it.width && Math.max(...out) > 1)

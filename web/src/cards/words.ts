@@ -39,7 +39,8 @@ export const cardWords = {
       string
     >,
     captain: 'Captain',
-    anyNumber: 'any number',
+    anyResponder: 'any responder',
+    anyOf: (what: string) => `any ${what}`,
     needs: 'Needs',
     filled: 'filled',
     danger: (n: number) => `Danger Value ${n}`,

@@ -23,11 +23,12 @@ export function decoded(code: string): Code {
   return { letter, fill: COLORS[place] ?? 'any', icon: SERVICES[letter] ?? 'wild', sign: code.slice(1) }
 }
 
-/** Told as the log tells it: red 2 (R2). */
+/** Told as the log tells it: red 2 (R2), any blue (B?), any 3, any responder. */
 export function codeSaid(code: string): string {
   const { letter, sign } = decoded(code)
-  const number = sign === 'C' ? words.captain : sign === '?' ? words.anyNumber : sign
-  return `${words.colors[letter] ?? letter} ${number}${letter === '*' ? '' : ` (${code})`}`
+  if (letter === '*') return sign === '?' ? words.anyResponder : words.anyOf(sign)
+  const color = words.colors[letter] ?? letter
+  return `${sign === '?' ? words.anyOf(color) : `${color} ${sign === 'C' ? words.captain : sign}`} (${code})`
 }
 
 /** The type of a responder as the events tell it: five to a color, the Captain last. */

@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from civitas.kernel.table.events import counted
+
 
 def board(view: dict[str, Any]) -> str:
     lines = [heading(view), ""]
@@ -21,7 +23,7 @@ def heading(view: dict[str, Any]) -> str:
     what = "the disaster" if view["phase"] == "disaster" else f"turn {view['turn']}"
     return (
         f"Citizen Heroes, {disaster['name']}, level {view['level']}, {what}. "
-        f"Danger {disaster['danger']} of {disaster['end']}. {view['citizens']['deck']} citizens in the deck."
+        f"Danger {disaster['danger']} of {disaster['end']}. {counted(view['citizens']['deck'], 'citizen')} in the deck."
     )
 
 
@@ -69,7 +71,8 @@ def hero(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     name = view["names"][player["seat"]] + (" (you)" if player["seat"] == view["seat"] else "")
     if player["hero"] is None:
         return [f"{name}: no hero yet"]
-    lines = [f"{name}, {player['hero']['name']}: {player['points']} points, {player['tokens']} hero tokens"]
+    points, tokens = counted(player["points"], "point"), counted(player["tokens"], "Hero Token")
+    lines = [f"{name}, {player['hero']['name']}: {points}, {tokens}"]
     unseen = [f"{player['unseen']} unseen"] if player["unseen"] else []
     lines += line("hand", ", ".join([*filter(None, [" ".join(player["hand"])]), *unseen]) or "-")
     powers = [power["name"] for power in player["hero"]["powers"] if power["open"]]

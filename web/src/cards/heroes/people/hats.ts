@@ -13,11 +13,6 @@ export const cap = (cloth: Paint, peak: Paint = cloth): Strokes => [
   shade('M3-17.300C10-16 13-12 11.800-5 9-6.500 8-6.800 6-7.200 7-11 6-15 3-17.300Z', 0.16),
   fill(peak, 'M-11.500-6C-4-9 6-8.500 11.500-6L18-4C18-2 15-2 12-3 4-5.500-6-5.500-12-3.500Z'),
 ]
-export const backwards = (cloth: Paint): Strokes => [
-  fill(cloth, 'M-12-4C-13-14-7-17.500 0-17.500S13-14 12-4C5-8.500-5-8.500-12-4Z'),
-  shade('M3-17.300C10-16 13-12 12-4 10-6 8-6.800 6-7.200 7-11 6-15 3-17.300Z', 0.16),
-  line('white', 'M-5.500-8.500C-3-12 3-12 5.500-8.500', 1.2),
-]
 export const beanie = (cloth: Paint, rim: Paint): Strokes => [
   fill(cloth, 'M-12-4C-14-15-8-20 0-20S14-15 12-4Z'),
   shade('M3-20C10-19 14-14 12-4H5C7-10 6-16 3-20Z', 0.16),
@@ -41,12 +36,6 @@ export const hardHat = (shell: Paint, lamp = false): Strokes => [
   ...(lamp
     ? [fill('slate', box(-3.5, -15.5, 7, 6)), fill('yellow', dot(0, -12.5, 2.6)), light(dot(-0.6, -13, 1.2), 0.8)]
     : []),
-]
-export const fireHelmet = (shell: Paint): Strokes => [
-  fill(shell, 'M-12-7C-12-17-6-21 0-21S12-17 12-7Z'),
-  shade('M3-20.700C9-19 12-15 12-7H6C7-12 6-17 3-20.700Z', 0.2),
-  fill(shell, 'M-18-3C-14-9-6-9.500 0-9.500S14-9 18-3C12-6 6-6.500 0-6.500S-12-6-18-3Z'),
-  fill('gold', 'M-4-8V-16C-1-18 1-18 4-16V-8L0-5.500Z'),
 ]
 export const brim = (cloth: Paint, band: Paint): Strokes => [
   fill(cloth, 'M-11-7C-11-16-6-19-2-18 0-17 0-17 2-18 6-19 11-16 11-7Z'),
@@ -106,10 +95,6 @@ export const glasses = (rim: Paint, square = false): Strokes => [
     `${square ? box(-8, -2.5, 6.6, 5.5) + box(1.4, -2.5, 6.6, 5.5) : dot(-4.5, 0.3, 3.7) + dot(4.5, 0.3, 3.7)}M-1.300-.2C-.5-.9.5-.9 1.300-.2M-8-.5-10.500-1M8-.5 10.500-1`,
     1.1,
   ),
-]
-export const shades: Strokes = [
-  fill('ink', 'M-8.500-2.500H8.500V-.5C8.500 3.500 1.500 3.500 1 0H-1C-1.500 3.500-8.500 3.500-8.500-.5Z'),
-  light('M-7.500-1.500h2.500l-2 3Z', 0.4),
 ]
 /** Pushed up to the brow. */
 export const goggles = (frame: Paint, glass: Paint): Strokes => [

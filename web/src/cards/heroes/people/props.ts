@@ -239,10 +239,6 @@ export const tapir: Strokes = [
   light(dot(5, 19.6, 0.5), 0.9),
   line('slate', 'M-8 34C-4 31 0 31 3 33', 1),
 ]
-export const bandage: Strokes = [
-  fill('cream', 'M15 28 26 31 25 40 16 38Z'),
-  line('tan', 'M16 31 25.500 34M16 34.500 25 37', 0.9),
-]
 export const guitar: Strokes = [
   fill('red', 'M-8 44C-14 40-12 34-6 35-4 30 4 30 4 35 9 36 9 43 4 44Z'),
   line('brown', 'M1 36 26 20', 2.8),

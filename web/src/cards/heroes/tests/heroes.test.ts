@@ -24,7 +24,7 @@ describe('responders', () => {
 
   it('are told in words, as the log tells them', () => {
     expect(['R2', 'BC', 'G?', '*3', '*?'].map(codeSaid)).toEqual([
-      'red 2 (R2)', 'blue Captain (BC)', 'green any number (G?)', 'any color 3', 'any color any number',
+      'red 2 (R2)', 'blue Captain (BC)', 'any green (G?)', 'any 3', 'any responder',
     ]) // prettier-ignore
   })
 
@@ -48,7 +48,7 @@ describe('citizens', () => {
 
   it('are told with all their numbers', () => {
     expect(personSaid(person)).toBe(
-      'Band, Citizen, needs red 4 (R4) and yellow any number (Y?), Danger Value 3, 2 Hero Points',
+      'Band, Citizen, needs red 4 (R4) and any yellow (Y?), Danger Value 3, 2 Hero Points',
     )
   })
 })
