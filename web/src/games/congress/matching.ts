@@ -38,7 +38,7 @@ function reached(
 ): Reach {
   const sign = SIGN[by]
   const icon = cards.find((card) => byOf(card, target) === by)?.[sign] ?? ''
-  return { level: chart.levels[sign][count] ?? 0, by, count, why: `${count} × ${icon}` }
+  return { level: chart.levels[sign][count] ?? 0, by, count, why: `${count} × ${icon.replace(/([+-])$/, ' $1')}` }
 }
 
 /** The strongest first: what supports the own Cause, what opposes another, the rest. */

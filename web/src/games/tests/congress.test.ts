@@ -170,9 +170,9 @@ describe('what a set reaches', () => {
   const reach = (...cards: HandCard[]) => reachOf(cards, 0, chart, false)
 
   it('by Topic before Suit, by Suit before Party', () => {
-    expect(reach(topic, suit, suit)).toEqual({ level: 2, by: 'Topic', count: 1, why: '1 × Guns-' })
-    expect(reach(suit, suit, party)).toMatchObject({ level: 2, by: 'Suit', why: '2 × Bill of Rights-' })
-    expect(reach(party, party, party)).toMatchObject({ level: 1, by: 'Party', why: '3 × Democrat+' })
+    expect(reach(topic, suit, suit)).toEqual({ level: 2, by: 'Topic', count: 1, why: '1 × Guns -' })
+    expect(reach(suit, suit, party)).toMatchObject({ level: 2, by: 'Suit', why: '2 × Bill of Rights -' })
+    expect(reach(party, party, party)).toMatchObject({ level: 1, by: 'Party', why: '3 × Democrat +' })
     expect(reach(party, party)).toMatchObject({ level: 0, by: 'Party' })
   })
 
