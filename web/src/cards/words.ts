@@ -1,6 +1,10 @@
 /** What the cards say besides their own texts. */
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 export const cardWords = {
+  /** A resource, as the game writes it. */
+  named: (resource: string, symbols = 1) => capital(resource) + (symbols === 2 ? ' ×2' : ''),
   level: (level: number) => `Level ${level}`,
   levels: 'Levels',
   reached: 'reached',
