@@ -23,6 +23,8 @@ export interface Token {
   text: string
   /** What it is worth to its owner now. */
   points?: number
+  /** What it would be worth to each seat now, while nobody owns it. */
+  worth?: number[]
 }
 
 export interface Citizen {

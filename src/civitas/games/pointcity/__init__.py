@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civitas.kernel import Choice, Content, Display, Game, Rules, Testing
+from civitas.kernel import Choice, Content, Display, Game, Guidance, Rules, Testing
 
 from . import events, kinds, position
 from .cards import load
@@ -11,6 +11,7 @@ from .policy import greedy as policy
 from .setup import set_up
 from .state import City
 from .tables import TABLES
+from .totals import totals
 from .turn import take_turn
 from .view import view
 from .watched import watched
@@ -43,6 +44,7 @@ game = Game(
     words=words,
     policies={"greedy": policy.greedy},
     display=Display(view, board),
+    guidance=Guidance(totals=totals),
     content=Content(
         about=ABOUT,
         credits="Designed by Molly Johnson, Robert Melvin and Shawn Stankewich, published by Flatout Games.",

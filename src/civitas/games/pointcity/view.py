@@ -7,15 +7,13 @@ on it, and of the pile the top card's symbols and how many cards of each tier ar
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
-from types import SimpleNamespace
 from typing import Any
 
 from civitas.kernel.state.seen import Seen
 
 from .cards import RESOURCES, TYPES
 from .constants import AUTOMA, FACES, SPACES
-from .helpers.scoring import FORMULAS
+from .totals import automa_total, token_worth
 
 TURNS_EACH = 17
 
@@ -29,7 +27,7 @@ def view(seen: Seen) -> dict[str, Any]:
         "active": None if seen.over else seen.active,
         "market": [_space(seen, space) for space in range(SPACES)],
         "pile": _pile(seen),
-        "supply": [_token(seen, token.card) for token in seen.supply],
+        "supply": [_token(seen, token.card) | {"worth": _worths(seen, token.card)} for token in seen.supply],
         "players": [_player(seen, seat) for seat in range(seen.seats)],
         "drafted": [_building(seen, building.card) for building in seen.drafted if building is not None],
         "owed": _by_type(seen.owed),
@@ -94,14 +92,12 @@ def _token(seen: Seen, token: int) -> dict[str, Any]:
 
 
 def _owned(seen: Seen, seat: int) -> list[dict[str, Any]]:
-    return [_token(seen, token) | {"points": _worth(seen, seat, token)} for token in seen.tokens[seat]]
+    return [_token(seen, token) | {"points": token_worth(seen, seat, token)} for token in seen.tokens[seat]]
 
 
-def _worth(seen: Seen, seat: int, token: int) -> int:
-    """What a token gives its owner as the city stands, by the rules' own formula."""
-    formula = FORMULAS[int(seen.content.tables["FORMULA"][token])]
-    counts = SimpleNamespace(permanent=[*chain(*seen.permanent)], hand=[*chain(*seen.hand)])
-    return int(seen.game.python.helper(formula)(counts, seat, token))
+def _worths(seen: Seen, token: int) -> list[int]:
+    """What an open token would give each seat as the cities stand."""
+    return [token_worth(seen, seat, token) for seat in range(seen.seats)]
 
 
 # ---------------------------------------------------------------- players
@@ -128,7 +124,7 @@ def _solo(seen: Seen) -> dict[str, Any]:
     return {
         "level": seen.level,
         "markers": seen.marker,
-        "automa": _player(seen, AUTOMA),
+        "automa": _player(seen, AUTOMA) | {"total": automa_total(seen, seen.level)},
         "rating": _rating(seen) if seen.over else None,
     }
 

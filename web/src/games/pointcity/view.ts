@@ -2,7 +2,8 @@
 import type { Building, Resource, Token } from '$cards/kinds'
 import type { CommonView } from '../view'
 
-export type Space = { side: 'empty' } | { side: 'building'; building: Building } | { side: 'resource'; resource: Resource }
+export type Space =
+  { side: 'empty' } | { side: 'building'; building: Building } | { side: 'resource'; resource: Resource }
 
 export interface HandCards extends Resource {
   count: number
@@ -21,7 +22,7 @@ export interface Player {
 export interface Solo {
   level: number
   markers: number[]
-  automa: Player
+  automa: Player & { total: number }
   rating: { levels: { level: number; points: number; beaten: boolean }[]; stars: number } | null
 }
 
@@ -36,6 +37,8 @@ export interface CityView extends CommonView {
   drafted: Building[]
   owed: Record<string, number>
   paying: string | null
+  /** What each city is worth now: buildings and civic tokens. */
+  totals: number[]
   solo: Solo | null
   scores: { seat: number; total: number; place: number }[] | null
 }
