@@ -92,7 +92,7 @@ def line_told(table: Table, seat: int, line: list[expected.Step]) -> tuple[str, 
 def test_a_step_has_the_words_of_the_question_that_comes() -> None:
     table, seat, kinds = asked_for("flip")
     after = table.copy()
-    after.choose("do not flip")
+    after.choose("Do not flip")
     for option in after.pending[0].options:
         line = [(seat, kinds.index("flip"), NO_FLIP), (seat, kinds.index("draft"), option.value)]
         assert line_told(table, seat, line) == (f"{table.names[seat]}: {option.label}",)
@@ -100,7 +100,7 @@ def test_a_step_has_the_words_of_the_question_that_comes() -> None:
 
 def spaces(label: str) -> set[tuple[str, str]]:
     """Row and column of the two spaces that a label ends with."""
-    found = re.search(r"(row|column) (\d), \w+ (\d) and (\d)$", label)
+    found = re.search(r"(row|column) (\d), \w+ (\d) and (\d)\)$", label)
     assert found is not None
     _, line, *others = found.groups()
     return {(line, other) if found[1] == "row" else (other, line) for other in others}

@@ -77,7 +77,7 @@ def test_a_choice_is_taken_back_until_another_has_chosen(run, tictactoe):
 def test_undo_and_reset_within_a_turn(run, tmp_path):
     game = civitas.game("pointcity")
     labels = [option.label for option in game.table(1, seed=2).pending[0].options]
-    last = str(labels.index("do not flip") + 1)
+    last = str(labels.index("Do not flip") + 1)
     ran = run("play", "pointcity", "--seats", "1", "--seed", "2", typed=f"{last}\nu\n{last}\nr\nl\nq\n")
     assert ran.out.count("Flip a card to its building side?") == 3
     assert ran.out.count("Take two adjacent cards, or two from the pile.") == 2

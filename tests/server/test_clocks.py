@@ -169,7 +169,7 @@ def test_time_spent_on_a_later_question_is_spent_when_it_is_taken_back(served, h
     """In Point City the first seat flips no card, which shows nothing, and is asked for its draft."""
     here = Sitting(served, "pointcity", {"kind": "move", "move": 100})
     hands(10)
-    seat = here.choose(lambda label: "do not flip" in label)
+    seat = here.choose(lambda label: "Do not flip" in label)
     assert here.asked()["seat"] == seat and here.left[seat] == 90.0, "the same turn: its time goes on"
     hands(20)
     here.back(seat)

@@ -35,7 +35,7 @@ def test_the_options_lead_to_what_they_say(person):
     table = person.table("pointcity", ME, seed="7")["table"]
     shown = person.until_asked(table)
     assert shown["open_deal"] and shown["decision"]["kind"] == "flip"
-    flip = next(o for o in shown["decision"]["options"] if o["label"].endswith(" in row 1, column 1"))
+    flip = next(o for o in shown["decision"]["options"] if o["label"].endswith(" (row 1, column 1)"))
     after = person.choose(table, shown, flip["id"])
     assert after["number"] == shown["number"] + 1 and after["decision"]["kind"] == "draft"
     assert after["view"]["market"][0]["side"] == "building"
@@ -91,7 +91,7 @@ def test_undo_and_reset_until_something_was_seen(person, examples):
 def test_a_choice_that_shows_something_cannot_be_taken_back(person):
     table = person.table("pointcity", ME)["table"]
     shown = person.until_asked(table)
-    flip = next(o for o in shown["decision"]["options"] if o["label"].startswith("flip"))
+    flip = next(o for o in shown["decision"]["options"] if o["label"].startswith("Flip"))
     asked = {"number": shown["number"], "option": flip["id"], "seat": 0}
     said = person.post(f"/api/tables/{table}/consequences", asked)
     assert said["consequences"][0] in ("new cards will be revealed", "chance will decide something")

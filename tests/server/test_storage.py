@@ -89,7 +89,7 @@ def test_a_snapshot_of_rules_with_other_names_is_passed_over(served):
 def test_a_snapshot_is_taken_only_where_nothing_can_be_taken_back():
     table = civitas.game("pointcity").table(2, 1)
     assert table.snapshot() is not None
-    table.choose("do not flip")
+    table.choose("Do not flip")
     assert table.snapshot() is None
 
 

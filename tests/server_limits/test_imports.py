@@ -404,7 +404,7 @@ def test_a_table_with_a_past_is_opened_without_replaying_it(served, monkeypatch)
 
 def test_what_was_chosen_in_a_save_stands(served):
     table = civitas.game("pointcity").table(2, 1)
-    table.choose("do not flip")
+    table.choose("Do not flip")
     seat = table.log[0]["seat"]
     assert table.undo_refused(seat) is None
     ann = served.person()

@@ -71,7 +71,7 @@ def test_a_drawing_is_as_wide_as_its_place(name: str, seats: int, width: int) ->
     table = looked_at(name, seats)
     for seat in (0, None):
         lines = draw(
-            table.game, table.view(seat), width, "take energy and ecology in row 1, columns 1 and 2"
+            table.game, table.view(seat), width, "Take Energy and Ecology (row 1, columns 1 and 2)"
         ).plain.splitlines()
         assert max(cell_len(line) for line in lines) <= width
         text = "\n".join(lines)
@@ -143,7 +143,7 @@ def test_the_end_is_told_line_by_line(name: str, seats: int) -> None:
 
 
 def test_the_spaces_that_an_option_names_are_found() -> None:
-    assert spaces_of("flip energy in row 3, column 1") == {"r3c1"}
-    assert spaces_of("take energy and Rowboat 2 in row 1, columns 2 and 3") == {"r1c2", "r1c3"}
-    assert spaces_of("take ecology ×2 and energy in column 4, rows 3 and 4") == {"r3c4", "r4c4"}
-    assert spaces_of("draw two cards from the pile (top: energy ×2)") == spaces_of("do not flip") == set()
+    assert spaces_of("Flip Energy (row 3, column 1)") == {"r3c1"}
+    assert spaces_of("Take Energy and Rowboat 2 (row 1, columns 2 and 3)") == {"r1c2", "r1c3"}
+    assert spaces_of("Take Ecology ×2 and Energy (column 4, rows 3 and 4)") == {"r3c4", "r4c4"}
+    assert spaces_of("Draw two cards from the pile (Energy ×2 on top)") == spaces_of("Do not flip") == set()

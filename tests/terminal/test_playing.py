@@ -109,7 +109,7 @@ def test_options_are_found_by_a_part_of_their_words() -> None:
     async def story(ada: Seat) -> None:
         await ada.press("slash", *"not")
         shown = [ada.options[n] for n in ada.app.at.choices.shown]
-        assert shown == ["do not flip"]
+        assert shown == ["Do not flip"]
         await ada.press("escape")
         assert len(ada.app.at.choices.shown) == len(ada.options) and table.log == []
         await ada.press("slash", *"zzz")

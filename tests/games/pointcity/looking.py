@@ -57,7 +57,9 @@ def market(at: Table) -> dict[str, str]:
     """What every space shows; an empty one is left out."""
     seen = at.seen(None)
     return {
-        SPACES[n]: shown(seen, card).replace(" ×2", " x2") for n, card in enumerate(seen.market) if card is not None
+        SPACES[n]: shown(seen, card) if card.card is not None else FACES[card.shows[1] % len(FACES)]
+        for n, card in enumerate(seen.market)
+        if card is not None
     }
 
 

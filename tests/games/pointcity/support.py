@@ -35,7 +35,7 @@ def at_draft(market: dict[str, str] | None = None, **position: Any) -> Table:
     buildings that nobody can pay."""
     at = table(market=DIAGONAL | (market or {}), **position)
     if at.decision is not None and at.decision.kind == "flip":
-        at.choose("do not flip")
+        at.choose("Do not flip")
     return at
 
 

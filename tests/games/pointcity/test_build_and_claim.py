@@ -97,7 +97,7 @@ def test_two_buildings_are_built_in_reading_order() -> None:
     told = len(at.told)
     take(at, "r2c1 r3c1")
     assert log(at, told)[:3] == [
-        "Player A spends 4 energy cards.",
+        "Player A spends 4 Energy cards.",
         "Player A builds Cartwheel Swapmeet from row 2, column 1.",
         "Player A builds Dandelion Verge from row 3, column 1.",
     ]
@@ -127,9 +127,9 @@ def test_a_civic_building_brings_one_open_token() -> None:
     take(at, "r1c1 r1c2")
     assert at.decision is not None
     assert (at.decision.kind, at.decision.seat) == ("token", 0)
-    assert at.decision.prompt == "Which civic token do you claim?"
-    assert {label.split(":")[0] for label in offered(at)} == {f"claim {name}" for name in TEN}
-    assert label_of(at, "claim City") == "claim City Honor: 7 points"
+    assert at.decision.prompt == "Choose a civic token to claim."
+    assert {label.split(":")[0] for label in offered(at)} == {f"Claim {name}" for name in TEN}
+    assert label_of(at, "Claim City") == "Claim City Honor: 7 points"
     told = len(at.told)
     claim(at, "Power Charter")
     assert tokens(at) == ["Power Charter"] and len(supply(at)) == 9
@@ -150,8 +150,8 @@ def test_no_civic_building_no_token() -> None:
 def test_a_token_must_be_taken() -> None:
     at = at_draft({"r1c1": "ecology", "r1c2": "Permit Window"}, hands=[{"energy": 3}], supply=TEN[:9])
     take(at, "r1c1 r1c2")
-    assert len(offered(at)) == 9 and all(label.startswith("claim ") for label in offered(at))
-    for refused in ("pass", "do not flip", "claim City Honor: 7 points"):
+    assert len(offered(at)) == 9 and all(label.startswith("Claim ") for label in offered(at))
+    for refused in ("Pass", "Do not flip", "Claim City Honor: 7 points"):
         with pytest.raises(IllegalChoice):
             at.choose(refused)
     assert len(supply(at)) == 9 and tokens(at) == []
@@ -196,7 +196,7 @@ def test_no_more_tokens_than_there_are(left: int) -> None:
     )
     take(at, "r1c1 r1c2")
     if left:
-        assert offered(at) == ["claim Town Honor: 5 points"]
+        assert offered(at) == ["Claim Town Honor: 5 points"]
         claim(at, "Town Honor")
     assert at.decision is not None and at.decision.seat == 1
     assert tokens(at) == ["Town Honor"][:left] and supply(at) == []
@@ -259,5 +259,5 @@ def test_a_market_card_of_the_same_pair_is_not_built_twice() -> None:
     assert list(at.state.drafted_cards) == [-1, -1] and list(at.state.owed) == [0] * 5
     assert at.state.city_count[0] == 2
     assert len(market(at)) == 16
-    play(at, *(["do not flip"] if "do not flip" in offered(at) else []))
+    play(at, *(["Do not flip"] if "Do not flip" in offered(at) else []))
     assert not {"Cartwheel Swapmeet", "Dandelion Verge"} & set(market(at).values())

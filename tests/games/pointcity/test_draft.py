@@ -22,7 +22,7 @@ ADJACENT = {f"r{r}c{c} r{r}c{c + 1}" for r in (1, 2, 3, 4) for c in (1, 2, 3)} |
 
 @proves("PC-DRAFT-01")
 def test_every_draft_takes_two_cards_from_one_place() -> None:
-    at = play(table(seats=3), "do not flip")
+    at = play(table(seats=3), "Do not flip")
     assert len(offered(at)) == 25
     for label in offered(at):
         after = at.copy()
@@ -30,7 +30,7 @@ def test_every_draft_takes_two_cards_from_one_place() -> None:
         assert after.state.pile_count == 98
         both = zip(after.state.market_cards, at.state.market_cards, strict=True)
         gone = [old for new, old in both if new != old]
-        assert len(gone) == (0 if label.startswith("draw") else 2)
+        assert len(gone) == (0 if label.startswith("Draw") else 2)
         assert after.state.taken_count == 2
         assert sum(hand(after, at.state.active).values()) == 3
 
@@ -58,18 +58,18 @@ def test_the_top_two_cards_of_the_pile_go_to_the_hand() -> None:
     at = at_draft(seats=2, pile=["energy", "energy x2", "..."], hands=[{"ingenuity": 1, "energy": 1}], turn=0)
     first, second, *rest = pile(at)
     before, told = market(at), len(at.told)
-    play(at, "draw two cards from the pile (top: energy)")
+    play(at, "Draw two cards from the pile (Energy on top)")
     assert at.state.pile_count == 64 and pile(at) == rest
     assert hand(at) == {"ingenuity": 1, "energy": 2, "energy x2": 1}
     assert {first, second} < set(cards(at, "taken"))
     assert city(at) == [] and points(at) == 0 and market(at) == before
-    assert log(at, told)[0] == "Player A draws energy and energy ×2 from the pile."
+    assert log(at, told)[0] == "Player A draws Energy and Energy ×2 from the pile."
 
 
 @proves("PC-DRAFT-02")
 def test_cards_from_the_pile_are_never_built() -> None:
     at = at_draft(seats=2, pile=["Button Bazaar", "Windmill Nook", "..."], hands=[{"ingenuity": 6}])
-    play(at, "draw two cards from the pile (top: economy)")
+    play(at, "Draw two cards from the pile (Economy on top)")
     assert hand(at) == {"ingenuity": 6, "economy": 1, "energy": 1}
     assert city(at) == []
     assert at.decision is not None and at.decision.seat == 1, "the turn is over"
@@ -78,8 +78,8 @@ def test_cards_from_the_pile_are_never_built() -> None:
 @pytest.mark.parametrize(("left", "offers"), [(0, False), (1, False), (2, True), (3, True)])
 def test_two_cards_must_be_left_in_the_pile(left: int, offers: bool) -> None:
     at = at_draft(seats=2, pile=left)
-    assert any(label.startswith("draw") for label in offered(at)) is offers
-    assert "pass" not in offered(at)
+    assert any(label.startswith("Draw") for label in offered(at)) is offers
+    assert "Pass" not in offered(at)
 
 
 # ---------------------------------------------------------------- from the market
@@ -87,7 +87,7 @@ def test_two_cards_must_be_left_in_the_pile(left: int, offers: bool) -> None:
 
 @proves("PC-DRAFT-03")
 def test_24_pairs_touch_by_an_edge() -> None:
-    at = play(table(seats=2), "do not flip")
+    at = play(table(seats=2), "Do not flip")
     assert pairs(at) == ADJACENT and len(ADJACENT) == 24
     assert "r1c1 r2c2" not in pairs(at) and "r1c4 r2c1" not in pairs(at)
     shown = market(at)
@@ -98,14 +98,14 @@ def test_24_pairs_touch_by_an_edge() -> None:
 @proves("PC-DRAFT-03")
 @pytest.mark.parametrize("space", SPACES)
 def test_an_empty_space_makes_no_pair(space: str) -> None:
-    at = play(table(seats=2, pile=0, market={space: "-"}), "do not flip")
+    at = play(table(seats=2, pile=0, market={space: "-"}), "Do not flip")
     assert pairs(at) == {pair for pair in ADJACENT if space not in pair.split()}
 
 
 @proves("PC-DRAFT-03")
 @pytest.mark.parametrize("pair", sorted(ADJACENT))
 def test_a_pair_is_taken_from_its_two_spaces(pair: str) -> None:
-    at = play(table(seats=2), "do not flip")
+    at = play(table(seats=2), "Do not flip")
     before = list(at.state.market_cards)
     take(at, pair)
     gone = [SPACES[n] for n in range(16) if at.state.market_cards[n] != before[n]]
@@ -141,12 +141,12 @@ def test_no_hand_ever_holds_a_building() -> None:
 def test_a_resource_card_taken_along_pays_at_once() -> None:
     at = at_draft({"r1c1": "energy x2", "r1c2": "Cartwheel Swapmeet"}, seats=2, hands=[{}], pile=66)
     told = len(at.told)
-    play(at, "take energy ×2 and Cartwheel Swapmeet in row 1, columns 1 and 2")
+    play(at, "Take Energy ×2 and Cartwheel Swapmeet (row 1, columns 1 and 2)")
     assert hand(at) == {} and city(at) == ["Cartwheel Swapmeet"]
     assert spent(at) == {"energy x2": 1, "ingenuity": 1}, "the ingenuity was the starting card"
     assert log(at, told)[:3] == [
-        "Player A takes energy ×2 from row 1, column 1.",
-        "Player A spends an energy ×2 card.",
+        "Player A takes Energy ×2 from row 1, column 1.",
+        "Player A spends an Energy ×2 card.",
         "Player A builds Cartwheel Swapmeet from row 1, column 2.",
     ]
 
@@ -178,11 +178,11 @@ def test_ingenuity_taken_along_pays_for_anything() -> None:
 def test_two_resource_cards_stay_in_the_hand() -> None:
     at = at_draft({"r3c3": "energy", "r4c3": "ecology x2"}, seats=2, hands=[{}], active=0)
     told = len(at.told)
-    play(at, "take energy and ecology ×2 in column 3, rows 3 and 4")
+    play(at, "Take Energy and Ecology ×2 (column 3, rows 3 and 4)")
     assert hand(at) == {"energy": 1, "ecology x2": 1}
     assert log(at, told)[:2] == [
-        "Player A takes energy from row 3, column 3.",
-        "Player A takes ecology ×2 from row 4, column 3.",
+        "Player A takes Energy from row 3, column 3.",
+        "Player A takes Ecology ×2 from row 4, column 3.",
     ]
 
 
@@ -200,8 +200,8 @@ def test_what_is_not_needed_for_the_building_stays_in_the_hand() -> None:
 def test_there_is_no_hand_limit() -> None:
     at = game.table(seats=2, seed=1)
     while at.state.pile_count > 0:
-        if offered(at)[-1] == "do not flip":
-            at.choose("do not flip")
+        if offered(at)[-1] == "Do not flip":
+            at.choose("Do not flip")
         draw(at)
     last = at.state.active
     assert at.state.turn == 33

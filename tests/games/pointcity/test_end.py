@@ -69,7 +69,7 @@ def test_an_empty_pile_after_a_completed_refill_does_not_end_it_yet() -> None:
     assert len(market(at)) == 16
     assert at.state.ending == 0
     assert at.decision is not None and at.decision.seat == 1
-    assert not any(label.startswith("draw") for label in offered(at))
+    assert not any(label.startswith("Draw") for label in offered(at))
     take(at, "r2c1 r3c1")
     assert at.over and sides(at)[4] == sides(at)[8] == "-"
 
@@ -82,7 +82,7 @@ def test_the_last_two_cards_of_the_pile_may_be_drawn() -> None:
     assert hand(at) == {"energy x2": 1, "ingenuity": 2}
     assert not at.over
     assert log(at)[-2:] == [
-        "Player A draws energy ×2 and ingenuity from the pile.",
+        "Player A draws Energy ×2 and Ingenuity from the pile.",
         "Turn 34: Player B plays.",
     ]
 
@@ -93,7 +93,7 @@ def test_the_last_turn_offers_market_pairs_only() -> None:
     assert at.state.turn == 32
     draw(at)
     assert at.state.turn == 33
-    assert offered(at) and all(label.startswith("take ") for label in offered(at))
+    assert offered(at) and all(label.startswith("Take ") for label in offered(at))
     take(at, "r1c1 r1c2")
     assert at.state.turn == 34
     assert at.over
@@ -135,7 +135,7 @@ def test_every_city_is_scored_in_seat_order_when_the_game_ends() -> None:
 @pytest.mark.parametrize("pair", ["r1c1 r1c2", "r1c2 r2c2"])
 def test_with_one_card_left_the_first_gap_is_filled_and_the_game_ends(pair: str) -> None:
     at = table(seats=2, market=LAST_MARKET, pile=["Mural Alley"])
-    assert not any(label.startswith("draw") for label in offered(at))
+    assert not any(label.startswith("Draw") for label in offered(at))
     take(at, pair)
     filled, empty = pair.split()
     assert market(at)[filled] == "Mural Alley"
@@ -162,9 +162,9 @@ def test_in_a_regular_game_the_pile_is_always_even(seats: int) -> None:
 @proves("PC-RULING-04")
 def test_who_can_take_no_pair_of_the_last_market_passes() -> None:
     at = last_turn(market=BUILDINGS, active=1, hands=[{}, {}])
-    assert offered(at) == ["pass"]
+    assert offered(at) == ["Pass"]
     told = len(at.told)
-    play(at, "pass")
+    play(at, "Pass")
     assert at.over
     assert len(market(at)) == 16
     assert sides(at) == "B" * 16
@@ -176,23 +176,23 @@ def test_who_can_take_no_pair_of_the_last_market_passes() -> None:
 @proves("PC-RULING-04")
 def test_who_could_draw_may_not_pass() -> None:
     at = table(seats=2, market=BUILDINGS, pile=2, hands=[{}, {}])
-    assert len(offered(at)) == 1 and offered(at)[0].startswith("draw two cards from the pile")
+    assert len(offered(at)) == 1 and offered(at)[0].startswith("Draw two cards from the pile")
 
 
 @proves("PC-RULING-04", "PC-END-04")
 def test_one_card_in_the_pile_is_not_enough_to_draw() -> None:
     at = table(seats=2, market=BUILDINGS, pile=1, hands=[{}, {}])
-    assert offered(at) == ["pass"]
-    play(at, "pass")
+    assert offered(at) == ["Pass"]
+    play(at, "Pass")
     assert at.over and len(pile(at)) == 1
 
 
 @proves("PC-RULING-04")
 def test_who_can_take_a_pair_of_the_last_market_may_not_pass() -> None:
     at = last_turn(market=[*BUILDINGS[:14], "energy", "energy"], hands=[{}, {}])
-    assert offered(at) == ["take energy and energy in row 4, columns 3 and 4"]
+    assert offered(at) == ["Take two Energy cards (row 4, columns 3 and 4)"]
     at = last_turn(market=[*BUILDINGS[:11], "energy", *BUILDINGS[12:15], "energy"], hands=[{}, {}])
-    assert offered(at) == ["take energy and energy in column 4, rows 3 and 4"]
+    assert offered(at) == ["Take two Energy cards (column 4, rows 3 and 4)"]
 
 
 @proves("PC-END-03", "PC-DRAFT-03")

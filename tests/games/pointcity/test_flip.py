@@ -16,8 +16,8 @@ from .support import DIAGONAL, NAMES, SPACES, game, table
 
 def flips(labels: list[str]) -> list[str]:
     """The spaces that may be flipped, in the order offered."""
-    assert labels[-1] == "do not flip"
-    assert all(label.startswith("flip ") for label in labels[:-1])
+    assert labels[-1] == "Do not flip"
+    assert all(label.startswith("Flip ") for label in labels[:-1])
     return ["r{}c{}".format(*re.findall(r"(?:row|column) ([1-4])", label)) for label in labels[:-1]]
 
 
@@ -31,7 +31,7 @@ def test_four_buildings_on_the_diagonal_allow_no_flip() -> None:
     at = table(seats=2, market=DIAGONAL)
     assert at.decision is not None and at.decision.kind == "draft"
     with pytest.raises(IllegalChoice):
-        at.choose("do not flip")
+        at.choose("Do not flip")
 
 
 @proves("PC-FLIP-01")
@@ -74,7 +74,7 @@ def test_a_flip_is_free_and_shows_the_building() -> None:
 def test_without_a_flip_everything_stays() -> None:
     at = table(seats=2)
     before, told = at.position()["fields"], len(at.told)
-    at.choose("do not flip")
+    at.choose("Do not flip")
     after = at.position()["fields"]
     assert {key for key in after if after[key] != before.get(key)} == {"_steps"}
     assert log(at, told) == []
@@ -92,12 +92,12 @@ def test_a_building_is_never_flipped_back(space: str) -> None:
 def test_one_flip_a_turn_then_every_draft_is_open() -> None:
     at = table(seats=2, market={"r2c2": "Button Bazaar"}, side=[0] * 16, hands=[{"ingenuity": 2}])
     assert flips(offered(at)) == SPACES and len(offered(at)) == 17
-    at.choose("flip economy in row 2, column 2")
+    at.choose("Flip Economy (row 2, column 2)")
     assert at.decision is not None and at.decision.kind == "draft"
     assert not [label for label in offered(at) if "flip" in label], "no second flip"
     assert len(pairs(at)) == 24, "pairs with and without the flipped card"
     assert {"r1c2 r2c2", "r2c1 r2c2", "r2c2 r2c3", "r2c2 r3c2"} < pairs(at)
-    assert label_of(at, "draw two cards from the pile")
+    assert label_of(at, "Draw two cards from the pile")
 
 
 @proves("PC-RULING-05")

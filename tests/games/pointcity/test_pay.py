@@ -44,9 +44,9 @@ def test_cards_and_permanents_pay_together() -> None:
     assert "Marigold Trade Hall" in city(at)
     assert permanents(at) == {"energy": 1, "economy": 1}
     assert log(at, told)[:4] == [
-        "Player A takes industry from row 1, column 1.",
-        "Player A spends an energy card.",
-        "Player A spends a community card.",
+        "Player A takes Industry from row 1, column 1.",
+        "Player A spends an Energy card.",
+        "Player A spends a Community card.",
         "Player A builds Marigold Trade Hall from row 1, column 2.",
     ]
 
@@ -99,7 +99,7 @@ def test_ingenuity_replaces_any_resource() -> None:
     take(at, "r1c1 r1c2")
     assert hand(at) == {"energy": 1} and city(at) == ["Half-Penny Pawnhouse"]
     assert newly_spent(at, before) == {"ingenuity": 2}
-    assert log(at, told)[1:3] == ["Player A spends an ingenuity card."] * 2
+    assert log(at, told)[1:3] == ["Player A spends an Ingenuity card."] * 2
     short = at_draft({"r1c1": "energy", "r1c2": "Half-Penny Pawnhouse"}, hands=[{"ingenuity": 1}])
     assert "r1c1 r1c2" not in pairs(short)
 
@@ -136,7 +136,7 @@ def test_a_pair_that_cannot_be_paid_is_not_offered() -> None:
     assert "r1c1 r1c2" not in pairs(at), "only Button Bazaar can be paid"
     assert "r1c1 r2c1" in pairs(at) and "r1c2 r2c2" not in pairs(at)
     with pytest.raises(IllegalChoice, match="not offered"):
-        at.choose("take Button Bazaar and Half-Penny Pawnhouse in row 1, columns 1 and 2")
+        at.choose("Take Button Bazaar and Half-Penny Pawnhouse (row 1, columns 1 and 2)")
     assert at.position() == before, "nothing is taken"
 
 
@@ -176,9 +176,9 @@ def test_the_costs_are_pooled() -> None:
     assert hand(at) == {}
     assert newly_spent(at, before) == {"energy x2": 1, "community": 1, "ingenuity": 1}
     assert log(at, told)[:5] == [
-        "Player A spends an energy ×2 card.",
-        "Player A spends a community card.",
-        "Player A spends an ingenuity card.",
+        "Player A spends an Energy ×2 card.",
+        "Player A spends a Community card.",
+        "Player A spends an Ingenuity card.",
         "Player A builds Marigold Trade Hall from row 1, column 1.",
         "Player A builds Ledger Loft from row 1, column 2.",
     ]
@@ -272,11 +272,11 @@ def test_one_energy_can_be_paid_in_three_ways() -> None:
     at = asked_to_pay("Button Bazaar", cards, {"community": 1})
     assert at.decision is not None
     assert (at.decision.kind, at.decision.seat) == ("pay", 0)
-    assert at.decision.prompt == "How do you pay 1 energy for Button Bazaar?"
+    assert at.decision.prompt == "Choose cards to pay 1 Energy for Button Bazaar."
     ways = {
-        "pay 1 energy with 1 ingenuity": "ingenuity",
-        "pay 1 energy with 1 energy": "energy",
-        "pay 1 energy with 1 energy ×2": "energy x2",
+        "Pay 1 Energy with 1 Ingenuity": "ingenuity",
+        "Pay 1 Energy with 1 Energy": "energy",
+        "Pay 1 Energy with 1 Energy ×2": "energy x2",
     }
     assert offered(at) == list(ways)
     for label, card in ways.items():
@@ -289,12 +289,12 @@ def test_one_energy_can_be_paid_in_three_ways() -> None:
 @proves("PC-RULING-11")
 def test_two_energy_can_be_paid_in_two_ways() -> None:
     at = asked_to_pay("Cartwheel Swapmeet", {"energy": 1, "energy x2": 1, "ingenuity": 1})
-    assert offered(at) == ["pay 2 energy with 1 energy and 1 ingenuity", "pay 2 energy with 1 energy ×2"]
-    one = play(at.copy(), "pay 2 energy with 1 energy and 1 ingenuity")
+    assert offered(at) == ["Pay 2 Energy with 1 Energy and 1 Ingenuity", "Pay 2 Energy with 1 Energy ×2"]
+    one = play(at.copy(), "Pay 2 Energy with 1 Energy and 1 Ingenuity")
     assert hand(one) == {"energy x2": 1, "industry": 1}
     told = log(one, len(at.told))
-    assert told[:2] == ["Player A spends an energy card.", "Player A spends an ingenuity card."]
-    other = play(at.copy(), "pay 2 energy with 1 energy ×2")
+    assert told[:2] == ["Player A spends an Energy card.", "Player A spends an Ingenuity card."]
+    other = play(at.copy(), "Pay 2 Energy with 1 Energy ×2")
     assert hand(other) == {"energy": 1, "ingenuity": 1, "industry": 1}
 
 
@@ -302,9 +302,9 @@ def test_two_energy_can_be_paid_in_two_ways() -> None:
 def test_the_card_taken_along_is_one_to_choose_from() -> None:
     at = at_draft({"r1c1": "energy x2", "r1c2": "Cartwheel Swapmeet"}, hands=[{"energy": 2}])
     take(at, "r1c1 r1c2")
-    assert offered(at) == ["pay 2 energy with 2 energy", "pay 2 energy with 1 energy ×2"]
+    assert offered(at) == ["Pay 2 Energy with 2 Energy", "Pay 2 Energy with 1 Energy ×2"]
     assert hand(at) == {"energy": 2, "energy x2": 1}, "nothing is paid yet"
-    at.choose("pay 2 energy with 2 energy")
+    at.choose("Pay 2 Energy with 2 Energy")
     assert hand(at) == {"energy x2": 1}
 
 
@@ -312,19 +312,19 @@ def test_the_card_taken_along_is_one_to_choose_from() -> None:
 def test_a_double_card_may_be_too_much_but_no_single_card_beside_it() -> None:
     at = asked_to_pay("Volunteer Roster Hut", {"energy": 2, "energy x2": 3, "ingenuity": 1})
     assert offered(at) == [
-        "pay 3 energy with 2 energy and 1 ingenuity",
-        "pay 3 energy with 1 energy ×2 and 1 ingenuity",
-        "pay 3 energy with 1 energy and 1 energy ×2",
-        "pay 3 energy with 2 energy ×2",
+        "Pay 3 Energy with 2 Energy and 1 Ingenuity",
+        "Pay 3 Energy with 1 Energy ×2 and 1 Ingenuity",
+        "Pay 3 Energy with 1 Energy and 1 Energy ×2",
+        "Pay 3 Energy with 2 Energy ×2",
     ]
-    at.choose("pay 3 energy with 2 energy ×2")
+    at.choose("Pay 3 Energy with 2 Energy ×2")
     assert hand(at) == {"energy": 2, "energy x2": 1, "ingenuity": 1, "industry": 1}
 
 
 @proves("PC-RULING-11")
 def test_where_there_is_one_way_to_pay_nobody_is_asked() -> None:
     at = asked_to_pay("Cartwheel Swapmeet", {"energy": 1, "ingenuity": 3})
-    assert offered(at) == ["pay 2 energy with 2 ingenuity", "pay 2 energy with 1 energy and 1 ingenuity"]
+    assert offered(at) == ["Pay 2 Energy with 2 Ingenuity", "Pay 2 Energy with 1 Energy and 1 Ingenuity"]
     at = asked_to_pay("Cartwheel Swapmeet", {"energy": 1, "ingenuity": 1})
     assert hand(at) == {"industry": 1} and at.decision is not None and at.decision.kind != "pay"
     at = asked_to_pay("Cartwheel Swapmeet", {"energy": 2})
@@ -342,8 +342,8 @@ def test_ingenuity_that_another_resource_needs_is_kept_for_it() -> None:
     assert newly_spent(at, before) == {"energy": 1, "ingenuity": 1}, "industry needs the ingenuity"
     at = at_draft({"r1c1": "ecology", "r1c2": "Ledger Loft"}, hands=[{"energy": 1, "ingenuity": 2}])
     take(at, "r1c1 r1c2")
-    assert offered(at) == ["pay 1 energy with 1 ingenuity", "pay 1 energy with 1 energy"]
-    at.choose("pay 1 energy with 1 ingenuity")
+    assert offered(at) == ["Pay 1 Energy with 1 Ingenuity", "Pay 1 Energy with 1 Energy"]
+    at.choose("Pay 1 Energy with 1 Ingenuity")
     assert hand(at) == {"energy": 1, "ecology": 1}
 
 
@@ -356,16 +356,16 @@ def test_each_resource_is_asked_for_by_itself() -> None:
     take(at, "r1c1 r1c2")
     prompts = []
     for label in (
-        "pay 3 energy with 1 energy and 1 energy ×2",
-        "pay 1 community with 1 community ×2",
-        "pay 1 industry with 1 industry",
+        "Pay 3 Energy with 1 Energy and 1 Energy ×2",
+        "Pay 1 Community with 1 Community ×2",
+        "Pay 1 Industry with 1 Industry",
     ):
         assert at.decision is not None
         prompts.append(at.decision.prompt)
         at.choose(label)
     assert prompts == [
-        f"How do you pay {what} for Marigold Trade Hall and Ledger Loft?"
-        for what in ("3 energy", "1 community", "1 industry")
+        f"Choose cards to pay {what} for Marigold Trade Hall and Ledger Loft."
+        for what in ("3 Energy", "1 Community", "1 Industry")
     ]
     assert hand(at) == {"energy": 2, "community": 1, "industry x2": 1}
     assert list(at.state.owed) == [0] * 5
@@ -379,14 +379,14 @@ def test_ten_of_one_resource_are_the_most_to_pay() -> None:
     )
     take(at, "r1c1 r1c2")
     assert offered(at) == [
-        "pay 10 energy with 10 energy",
-        "pay 10 energy with 8 energy and 1 energy ×2",
-        "pay 10 energy with 6 energy and 2 energy ×2",
-        "pay 10 energy with 4 energy and 3 energy ×2",
-        "pay 10 energy with 2 energy and 4 energy ×2",
-        "pay 10 energy with 5 energy ×2",
+        "Pay 10 Energy with 10 Energy",
+        "Pay 10 Energy with 8 Energy and 1 Energy ×2",
+        "Pay 10 Energy with 6 Energy and 2 Energy ×2",
+        "Pay 10 Energy with 4 Energy and 3 Energy ×2",
+        "Pay 10 Energy with 2 Energy and 4 Energy ×2",
+        "Pay 10 Energy with 5 Energy ×2",
     ]
-    at.choose("pay 10 energy with 5 energy ×2")
+    at.choose("Pay 10 Energy with 5 Energy ×2")
     assert hand(at) == {"energy": 10}
 
 

@@ -14,7 +14,7 @@ from ..at_table import random_play
 from .answering import label_of, take
 from .support import at_draft, game
 
-OFF_THE_BOARD = {"do not flip", "pass"}
+OFF_THE_BOARD = {"Do not flip", "Pass"}
 
 
 def shown(at: Table) -> dict[str, list[str]]:
@@ -65,9 +65,9 @@ def test_the_places_follow_from_what_the_seat_sees() -> None:
 def test_a_pair_is_shown_at_both_its_spaces_and_the_pile_beside_the_market() -> None:
     at = at_draft({"r1c1": "economy", "r1c2": "energy", "r2c1": "ecology x2"})
     places = shown(at)
-    assert places["take economy and energy in row 1, columns 1 and 2"] == ["market:0", "market:1"]
-    assert places["take economy and ecology ×2 in column 1, rows 1 and 2"] == ["market:0", "market:4"]
-    assert places[label_of(at, "draw two cards")] == ["pile"]
+    assert places["Take Economy and Energy (row 1, columns 1 and 2)"] == ["market:0", "market:1"]
+    assert places["Take Economy and Ecology ×2 (column 1, rows 1 and 2)"] == ["market:0", "market:4"]
+    assert places[label_of(at, "Draw two cards")] == ["pile"]
 
 
 def test_a_payment_is_shown_at_the_cards_that_are_spent() -> None:
@@ -75,6 +75,6 @@ def test_a_payment_is_shown_at_the_cards_that_are_spent() -> None:
     at = at_draft(market, hands=[{"energy": 1, "energy x2": 1, "ingenuity": 1}])
     take(at, "r1c1 r1c2")
     assert shown(at) == {
-        "pay 2 energy with 1 energy and 1 ingenuity": ["hand:0:energy:1", "hand:0:ingenuity:1"],
-        "pay 2 energy with 1 energy ×2": ["hand:0:energy:2"],
+        "Pay 2 Energy with 1 Energy and 1 Ingenuity": ["hand:0:energy:1", "hand:0:ingenuity:1"],
+        "Pay 2 Energy with 1 Energy ×2": ["hand:0:energy:2"],
     }

@@ -65,7 +65,7 @@ def test_it_takes_the_pair_that_brings_points() -> None:
         turn=30,
         hands=[{"economy": 1, "ecology": 1}],
     )
-    assert greedy(at) == "take Singing Gate and industry in row 1, columns 1 and 2"
+    assert greedy(at) == "Take Singing Gate and Industry (row 1, columns 1 and 2)"
 
 
 def test_in_the_last_turn_only_points_count() -> None:
@@ -83,7 +83,7 @@ def test_in_the_last_turn_only_points_count() -> None:
 
 
 def test_with_nothing_to_take_it_passes() -> None:
-    assert greedy(last_turn(market=BUILDINGS, hands=[{}, {}])) == "pass"
+    assert greedy(last_turn(market=BUILDINGS, hands=[{}, {}])) == "Pass"
 
 
 def test_it_takes_the_token_that_its_city_serves_best() -> None:
@@ -108,8 +108,8 @@ def test_it_keeps_ingenuity_and_doubles_where_single_cards_pay() -> None:
 
 def test_it_flips_only_what_it_may_be_able_to_pay() -> None:
     rich = {"economy": 2, "energy": 2, "community": 2, "ecology": 2, "industry": 2}
-    assert greedy(table(hands=[rich])).startswith("flip ")
-    assert greedy(table(hands=[{}])) == "do not flip"
+    assert greedy(table(hands=[rich])).startswith("Flip ")
+    assert greedy(table(hands=[{}])) == "Do not flip"
 
 
 # ---------------------------------------------------------------- strength

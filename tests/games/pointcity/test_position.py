@@ -174,10 +174,10 @@ def test_a_table_stands_at_its_own_position_again() -> None:
 def test_a_position_in_the_middle_of_a_payment() -> None:
     pair = {"r1c1": "industry", "r1c2": "Cartwheel Swapmeet"}
     at = table(market=pair, hands=[{"energy": 2, "energy x2": 1}])
-    take(play(at, "do not flip"), "r1c1 r1c2")
+    take(play(at, "Do not flip"), "r1c1 r1c2")
     again = game.from_position(at.position())
     assert again.decision == at.decision and again.decision is not None and again.decision.kind == "pay"
-    play(again, "pay 2 energy with 1 energy ×2")
+    play(again, "Pay 2 Energy with 1 Energy ×2")
     assert hand(again) == {"energy": 2, "industry": 1} and points(again) == 1
 
 

@@ -21,7 +21,7 @@ def on(at: Table, space: str) -> str:
 
 @proves("PC-REFILL-01", "PC-RULING-29")
 def test_drawing_from_the_pile_leaves_the_market_as_it_is() -> None:
-    at = play(table(seats=2), "do not flip")
+    at = play(table(seats=2), "Do not flip")
     before, first, second = at.copy(), *pile(at)[:2]
     draw(at)
     assert at.state.market_cards == before.state.market_cards
@@ -33,7 +33,7 @@ def test_drawing_from_the_pile_leaves_the_market_as_it_is() -> None:
 
 @proves("PC-REFILL-01", "PC-REFILL-03")
 def test_after_two_market_cards_the_market_is_full_again() -> None:
-    at = play(table(seats=2), "do not flip")
+    at = play(table(seats=2), "Do not flip")
     before = at.copy()
     take(at, "r1c1 r1c2")
     assert len(pile(at)) == 64
@@ -46,7 +46,7 @@ def test_after_two_market_cards_the_market_is_full_again() -> None:
 @proves("PC-REFILL-02")
 @pytest.mark.parametrize("pair", ["r2c1 r3c1", "r1c1 r1c2", "r4c3 r4c4", "r1c4 r2c4"])
 def test_the_top_card_goes_to_the_first_gap_in_reading_order(pair: str) -> None:
-    at = play(table(seats=2, pile=["Ledger Loft", "Windmill Nook", "..."]), "do not flip")
+    at = play(table(seats=2, pile=["Ledger Loft", "Windmill Nook", "..."]), "Do not flip")
     first, second = pair.split()
     told = len(at.told)
     take(at, pair)
@@ -137,8 +137,8 @@ def test_the_token_is_claimed_before_the_refill() -> None:
     assert hand(at) == {"ecology": 1}
     assert tokens(at) == ["Town Honor"] and "Town Honor" not in supply(at)
     assert log(at, told)[:6] == [
-        "Player A takes ecology from row 1, column 2.",
-        "Player A spends 3 energy cards.",
+        "Player A takes Ecology from row 1, column 2.",
+        "Player A spends 3 Energy cards.",
         "Player A builds Permit Window from row 1, column 1.",
         "Player A claims the civic token Town Honor.",
         "Economy is dealt to the market (row 1, column 1).",

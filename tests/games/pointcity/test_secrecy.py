@@ -201,7 +201,7 @@ def test_what_is_open_is_never_dealt_anew() -> None:
 
 def test_nothing_seen_can_be_unseen() -> None:
     at = table(seats=2)
-    play(at, "do not flip")
+    play(at, "Do not flip")
     at.undo(0)
     play(at, flip_of(at, "r1c1"))
     with pytest.raises(UndoRefused, match="revealed"):

@@ -197,7 +197,7 @@ def test_the_city_worth_the_most_points_wins() -> None:
         cities=cities({"points": 40}, {"points": 48}, {"points": 47}),
     )
     assert not at.over
-    play(at, "take energy and energy in row 1, columns 1 and 2")
+    play(at, "Take two Energy cards (row 1, columns 1 and 2)")
     assert at.result is not None
     assert at.result.scores == (40, 48, 47)
     assert at.result.winners == (1,)

@@ -80,8 +80,8 @@ def test_the_automa_takes_the_two_marked_cards() -> None:
         {"r2c1": "energy", "r3c1": "ecology"}, pile=["economy", "economy", "Ledger Loft", "Windmill Nook", "..."]
     )
     assert told(before, at)[:4] == [
-        "The automa discards energy from row 2, column 1.",
-        "The automa discards ecology from row 3, column 1.",
+        "The automa discards Energy from row 2, column 1.",
+        "The automa discards Ecology from row 3, column 1.",
         "Ledger Loft is dealt to the market (row 2, column 1).",
         "Windmill Nook is dealt to the market (row 3, column 1).",
     ]
@@ -107,7 +107,7 @@ def test_a_building_goes_to_its_city_for_nothing_and_a_resource_is_discarded() -
     assert len(cards(at, "taken")) == len(cards(before, "taken")) + 3
     assert told(before, at)[:2] == [
         "The automa builds Rooftop Heliostat from row 2, column 1.",
-        "The automa discards economy from row 3, column 1.",
+        "The automa discards Economy from row 3, column 1.",
     ]
 
 
@@ -117,8 +117,8 @@ def test_ingenuity_is_kept() -> None:
     assert hand(at, AUTOMA) == {"ingenuity": 2}
     assert newly_spent(at, before) == {"industry x2": 1}
     assert told(before, at)[:2] == [
-        "The automa takes ingenuity from row 2, column 1.",
-        "The automa discards industry ×2 from row 3, column 1.",
+        "The automa takes Ingenuity from row 2, column 1.",
+        "The automa discards Industry ×2 from row 3, column 1.",
     ]
     assert hand(at).get("ingenuity", 0) >= 1
 
@@ -218,12 +218,12 @@ def test_other_buildings_give_no_token() -> None:
 
 @proves("PC-SOLO-05")
 def test_the_market_tokens_move_down_and_right_and_come_in_again() -> None:
-    at = play(game.table(seats=1, seed=3), "do not flip")
+    at = play(game.table(seats=1, seed=3), "Do not flip")
     seen = []
     for _ in range(5):
         seen.append(markers(at))
         if at.decision is not None and at.decision.kind == "flip":
-            play(at, "do not flip")
+            play(at, "Do not flip")
         draw(at)
     assert seen == [["r2c1", "r3c1"], ["r3c2", "r4c2"], ["r4c3", "r1c3"], ["r1c4", "r2c4"], ["r2c1", "r3c1"]]
 
@@ -275,8 +275,8 @@ def test_the_game_ends_after_the_automas_last_turn() -> None:
     assert sides(at)[4] == sides(at)[8] == "-"
     assert pile(at) == []
     assert told(before, at)[:2] == [
-        "The automa discards energy from row 2, column 1.",
-        "The automa discards ecology from row 3, column 1.",
+        "The automa discards Energy from row 2, column 1.",
+        "The automa discards Ecology from row 3, column 1.",
     ]
 
 

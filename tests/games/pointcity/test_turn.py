@@ -17,10 +17,10 @@ from .support import at_draft, game, table
 
 ALL_RESOURCES = [0] * 16
 STEPS = [
-    "flip ecology in row 2, column 2",
-    "take Permit Window and economy in row 2, columns 2 and 3",
-    "pay 3 energy with 3 energy",
-    "claim City Honor: 7 points",
+    "Flip Ecology (row 2, column 2)",
+    "Take Permit Window and Economy (row 2, columns 2 and 3)",
+    "Pay 3 Energy with 3 Energy",
+    "Claim City Honor: 7 points",
 ]
 
 
@@ -47,8 +47,8 @@ def test_a_turn_with_all_its_steps() -> None:
     assert asked == [(0, "flip", "flip"), (0, "draft", "draft"), (0, "pay", "pay"), (0, "token", "claim")]
     assert log(at, told) == [
         "Player A flips Permit Window up in row 2, column 2.",
-        "Player A takes economy from row 2, column 3.",
-        "Player A spends 3 energy cards.",
+        "Player A takes Economy from row 2, column 3.",
+        "Player A spends 3 Energy cards.",
         "Player A builds Permit Window from row 2, column 2.",
         "Player A claims the civic token City Honor.",
         "Energy is dealt to the market (row 2, column 2).",
@@ -65,7 +65,7 @@ def test_the_steps_cannot_change_places() -> None:
     at = before_all_steps()
     another_flip = flip_of(at, "r1c1")
     for number, label in enumerate(STEPS):
-        for other in (*STEPS[:number], *STEPS[number + 1 :], another_flip if number else "pass"):
+        for other in (*STEPS[:number], *STEPS[number + 1 :], another_flip if number else "Pass"):
             with pytest.raises(IllegalChoice):
                 at.choose(other)
         at.choose(label)
@@ -99,7 +99,7 @@ def test_turns_go_clockwise_from_the_start_player(seats: int, start: int, order:
         assert at.decision is not None
         assert (at.decision.seat, at.state.turn) == (at.state.active, number)
         found.append(at.decision.seat)
-        play(at, "do not flip")
+        play(at, "Do not flip")
         draw(at)
     assert found == order
     for number in range(1, 5):
@@ -111,8 +111,8 @@ def test_only_the_player_whose_turn_it_is_may_choose() -> None:
     at = table(seats=3, active=1)
     for seat in (0, 2):
         with pytest.raises(IllegalChoice, match="not Player"):
-            at.choose("do not flip", seat=seat)
-    at.choose("do not flip", seat=1)
+            at.choose("Do not flip", seat=seat)
+    at.choose("Do not flip", seat=1)
 
 
 def test_alone_the_automa_plays_every_second_turn() -> None:
@@ -120,7 +120,7 @@ def test_alone_the_automa_plays_every_second_turn() -> None:
     for turn in (0, 2, 4):
         assert at.state.turn == turn and at.decision is not None and at.decision.seat == 0
         before = list(at.state.pile_cards[: at.state.pile_count])
-        play(at, *(["do not flip"] if "do not flip" in offered(at) else []))
+        play(at, *(["Do not flip"] if "Do not flip" in offered(at) else []))
         draw(at)
         assert at.state.pile_count == len(before) - 4, "two for each of them"
     assert at.state.active == 0

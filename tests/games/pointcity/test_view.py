@@ -83,7 +83,7 @@ def test_of_the_pile_the_top_resource_the_number_and_the_tiers_are_told() -> Non
         == ["economy", "energy", "community", "ecology", "industry"][int(game.data["RESOURCE"][top])]
     )
     assert shown["tiers"] == {"1": 24, "2": 24, "3": 18}
-    assert view(draw(play(at, "do not flip")))["pile"]["tiers"] == {"1": 22, "2": 24, "3": 18}
+    assert view(draw(play(at, "Do not flip")))["pile"]["tiers"] == {"1": 22, "2": 24, "3": 18}
     assert view(last_turn())["pile"] == {"count": 0, "top": None, "tiers": {"1": 0, "2": 0, "3": 0}}
     doubled = view(table(pile=["industry x2", "ingenuity", "..."]))["pile"]["top"]
     assert doubled == {"resource": "industry", "symbols": 2}
@@ -140,12 +140,12 @@ def test_everybodys_hand_city_and_tokens_are_open() -> None:
     assert own["points"] == 4
     assert [building["name"] for building in own["city"]] == ["Button Bazaar", "Singing Gate"]
     assert own["tokens"] == [
-        {"id": 0, "name": "Market Charter", "points": 2, "text": "2 points per economy permanent resource in your city"}
+        {"id": 0, "name": "Market Charter", "points": 2, "text": "2 points per Economy permanent in your city"}
     ]
     assert other["hand"] == [{"resource": "economy", "symbols": 2, "count": 1}]
     assert (other["cards_in_hand"], other["points"], other["tokens"]) == (1, 0, [])
     assert [building["name"] for building in other["city"]] == ["Windmill Nook"]
-    assert view(at)["supply"] == [{"id": 20, "name": "Town Honor", "text": "5 points"}]
+    assert view(at)["supply"] == [{"id": 20, "name": "Town Honor", "text": "5 points", "worth": [5, 5]}]
 
 
 @proves("PC-RULING-30")
@@ -188,7 +188,7 @@ def test_what_is_owed_is_told_while_it_is_paid() -> None:
     assert [building["name"] for building in told["drafted"]] == ["Permit Window"]
     assert told["market"][0] == told["market"][1] == {"side": "empty"}
     spent = {(card["resource"], card["symbols"]): card["count"] for card in told["discarded"]}
-    play(at, "pay 3 energy with 1 energy and 1 energy ×2")
+    play(at, "Pay 3 Energy with 1 Energy and 1 Energy ×2")
     told = view(at)
     assert (told["paying"], told["drafted"], set(told["owed"].values())) == (None, [], {0})
     now = {(card["resource"], card["symbols"]): card["count"] for card in told["discarded"]}

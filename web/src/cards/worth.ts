@@ -16,6 +16,6 @@ export function worth(text: string): Worth | null {
   if (rest.includes('no permanent')) return { points, per: ['0'] }
   if (/\b(all|full) /.test(rest)) return { points, per: ['Any'] }
   if (/ingenuity/i.test(rest)) return { points, per: ['ingenuity'] }
-  const named = TYPES.filter((type) => rest.includes(type))
+  const named = TYPES.filter((type) => rest.toLowerCase().includes(type))
   return named.length ? { points, per: named } : null
 }

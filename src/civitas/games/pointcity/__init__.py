@@ -15,8 +15,11 @@ from .totals import totals
 from .turn import take_turn
 from .view import view
 from .watched import watched
+from .words.advice import advise
 from .words.board import board, listing
+from .words.previews import preview
 from .words.questions import words
+from .words.why_not import why_not
 
 ABOUT = (
     "Take two cards a turn, as resources or as buildings, for the city worth the most points after 17 turns "
@@ -44,7 +47,7 @@ game = Game(
     words=words,
     policies={"greedy": policy.greedy},
     display=Display(view, board),
-    guidance=Guidance(totals=totals),
+    guidance=Guidance(why_not, preview, advise, totals),
     content=Content(
         about=ABOUT,
         credits="Designed by Molly Johnson, Robert Melvin and Shawn Stankewich, published by Flatout Games.",

@@ -15,6 +15,12 @@ PER_TOKEN = (3, 5, 7)  # to the automa, at each of its levels
 FOR_TYPES = {2: (0, 1, 2, 3), 3: (0, 1, 3, 6)}  # by how many permanents of a type it has
 
 
+def me(seen: Seen) -> int:
+    """The seat that looks; a spectator chooses nothing."""
+    assert seen.seat is not None
+    return seen.seat
+
+
 def totals(seen: Seen) -> list[int | tuple[int, int] | None]:
     return [total(seen, seat) for seat in range(seen.seats)]
 
@@ -40,6 +46,6 @@ def automa_total(seen: Seen, level: int) -> int:
     permanents = seen.permanent[AUTOMA]
     points = int(seen.points[AUTOMA]) + PER_TOKEN[level - 1] * len(seen.tokens[AUTOMA])
     if level == 1:
-        return points + sum(permanents)
+        return points + int(sum(permanents))
     points += sum(FOR_TYPES[level][min(3, count)] for count in permanents)
-    return points + (seen.hand[AUTOMA][WILD_FACE] if level == 3 else 0)
+    return points + (int(seen.hand[AUTOMA][WILD_FACE]) if level == 3 else 0)

@@ -36,8 +36,8 @@ def draw(view: dict[str, Any], width: int, marked: str = "") -> Text:
 
 
 def spaces_of(label: str) -> set[str]:
-    """The spaces that an option names: "row 1, columns 2 and 3"."""
-    found = SPACES.findall(label.rpartition(" in ")[2])
+    """The spaces that an option names: "(row 1, columns 2 and 3)"."""
+    found = SPACES.findall(label.rpartition("(")[2])
     rows = [n for first, second, *_ in found for n in (first, second) if n]
     columns = [n for *_, first, second in found for n in (first, second) if n]
     return {f"r{row}c{column}" for row in rows for column in columns}

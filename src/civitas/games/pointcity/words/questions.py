@@ -43,7 +43,11 @@ def face_name(number: int) -> str:
 
 
 def face_said(number: int) -> str:
-    return face_name(number).replace(" x2", " ×2")
+    return face_name(number).replace(" x2", " ×2").capitalize()
+
+
+def resource_said(number: int) -> str:
+    return RESOURCES[number].capitalize()
 
 
 FACE_NAMES = {face_name(number): number for number in range(WILD_FACE + 1)}
@@ -62,6 +66,11 @@ def shown(seen: Seen, card: Any) -> str:
     return seen.card("card", card.card) if card.card is not None else face_said(card.shows[1] % FACES)
 
 
+def both(one: str, other: str) -> str:
+    """Two cards as one takes them."""
+    return f"two {one} cards" if one == other else f"{one} and {other}"
+
+
 def joined(parts: list[str]) -> str:
     return " and ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
@@ -75,13 +84,13 @@ def sentence(text: str) -> str:
 
 def pay_prompt(seen: Seen) -> str:
     buildings = joined([seen.card("card", card.card) for card in seen.drafted if card is not None])
-    return f"How do you pay {seen.owed[seen.paying]} {RESOURCES[seen.paying]} for {buildings}?"
+    return f"Choose cards to pay {seen.owed[seen.paying]} {resource_said(seen.paying)} for {buildings}."
 
 
 def flip_label(seen: Seen, number: int) -> str:
-    return (
-        "do not flip" if number == kinds.NO_FLIP else f"flip {shown(seen, seen.market[number])} in {space_said(number)}"
-    )
+    if number == kinds.NO_FLIP:
+        return "Do not flip"
+    return f"Flip {shown(seen, seen.market[number])} ({space_said(number)})"
 
 
 def draft_prompt(seen: Seen) -> str:
@@ -90,23 +99,23 @@ def draft_prompt(seen: Seen) -> str:
 
 def draft_label(seen: Seen, value: int) -> str:
     if value == kinds.PASS:
-        return "pass"
+        return "Pass"
     if value == kinds.FROM_PILE:
-        return f"draw two cards from the pile (top: {shown(seen, seen.pile[-1])})"
+        return f"Draw two cards from the pile ({shown(seen, seen.pile[-1])} on top)"
     first, second = (value, value + 1) if value < kinds.BELOW else (value - kinds.BELOW, value - kinds.BELOW + 4)
-    cards = joined([shown(seen, seen.market[space]) for space in (first, second)])
-    return f"take {cards} in {pair_said(first, second)}"
+    cards = both(shown(seen, seen.market[first]), shown(seen, seen.market[second]))
+    return f"Take {cards} ({pair_said(first, second)})"
 
 
 def pay_label(seen: Seen, value: int) -> str:
-    resource, owed = RESOURCES[seen.paying], seen.owed[seen.paying]
+    resource, owed = resource_said(seen.paying), seen.owed[seen.paying]
     singles, doubles = value % kinds.DOUBLES, value // kinds.DOUBLES
-    cards = {resource: singles, f"{resource} ×2": doubles, "ingenuity": max(0, owed - singles - 2 * doubles)}
-    return f"pay {owed} {resource} with {joined([f'{n} {name}' for name, n in cards.items() if n])}"
+    cards = {resource: singles, f"{resource} ×2": doubles, "Ingenuity": max(0, owed - singles - 2 * doubles)}
+    return f"Pay {owed} {resource} with {joined([f'{n} {name}' for name, n in cards.items() if n])}"
 
 
 def token_label(seen: Seen, token: int) -> str:
-    return f"claim {seen.card('token', token)}: {seen.content.token_texts[token]}"
+    return f"Claim {seen.card('token', token)}: {seen.content.token_texts[token]}"
 
 
 def phase(seen: Seen) -> str:
@@ -125,7 +134,7 @@ def flips(say: Speaker, seat: int, space: int, card: int) -> str:
 
 
 def draws(say: Speaker, seat: int, face: int, face2: int) -> str:
-    return sentence(f"{say.seat(seat)} draws {face_said(face)} and {face_said(face2)} from the pile.")
+    return sentence(f"{say.seat(seat)} draws {both(face_said(face), face_said(face2))} from the pile.")
 
 
 def takes(say: Speaker, seat: int, space: int, face: int) -> str:
@@ -138,7 +147,7 @@ def builds(say: Speaker, seat: int, card: int, space: int) -> str:
 
 def pays(say: Speaker, seat: int, face: int, cards: int) -> str:
     name = face_said(face)
-    one = f"{'an' if name[0] in 'aeiou' else 'a'} {name} card"
+    one = f"{'an' if name[0] in 'AEIOU' else 'a'} {name} card"
     return sentence(f"{say.seat(seat)} spends {one if cards == 1 else f'{cards} {name} cards'}.")
 
 
@@ -151,7 +160,7 @@ def opens(say: Speaker, space: int, card: int) -> str:
 
 
 def lays(say: Speaker, space: int, face: int) -> str:
-    return sentence(f"{face_said(face)} is dealt to the market ({space_said(space)}).")
+    return f"{face_said(face)} is dealt to the market ({space_said(space)})."
 
 
 def passes(say: Speaker, seat: int) -> str:
@@ -174,7 +183,7 @@ PROMPTS = {
     "flip": lambda seen: "Flip a card to its building side?",
     "draft": draft_prompt,
     "pay": pay_prompt,
-    "token": lambda seen: "Which civic token do you claim?",
+    "token": lambda seen: "Choose a civic token to claim.",
 }
 LABELS = {
     "flip": flip_label,
