@@ -13,7 +13,7 @@ def test_cards_are_listed_in_words(run):
     out = run("cards", "pointcity").out
     assert "160 cards" in out and "22 civic tokens" in out
     line = next(line for line in out.splitlines() if "PC001" in line)
-    assert "Button Bazaar" in line and "1 energy 1 community" in line and "economy" in line
+    assert "Button Bazaar" in line and "1 Energy 1 Community" in line and "Economy" in line
 
 
 def test_a_game_without_a_list_of_its_own_shows_names_and_numbers(run, leduc):

@@ -361,7 +361,10 @@ def test_a_persons_own_cards_are_played_with(run, refused, tmp_path):
 def test_point_city_is_shown_as_a_market_hands_and_cities(run):
     out = run("play", "pointcity", "--seed", "3").out
     assert "   c1                       c2                       c3" in out
-    assert "Civic tokens:" in out and "Player A (you): 0 points in buildings\n  hand        1 ingenuity" in out
+    assert (
+        "Civic tokens:" in out
+        and "Player A (you): 0 points now, 0 for buildings and 0 for tokens\n  hand        1 Ingenuity" in out
+    )
 
 
 def test_point_city_fits_a_hundred_and_three_columns():

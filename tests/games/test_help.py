@@ -155,8 +155,8 @@ def test_the_tokens_of_point_city_are_told_as_their_table_has_them(point_city):
     assert f"{some[1]} points per type with at least {some[0]}." in text
     assert f"{value['per_missing_type'][0]} points per type of which you have no permanent" in text
     assert f"{value['per_full_set'][0]} points per full set" in text
-    assert f"{value['per_unspent_ingenuity'][0]} points per ingenuity card left" in text
-    assert "a plain {} and a plain {} points".format(*sorted(value["flat"])) in text
+    assert f"{value['per_unspent_ingenuity'][0]} points per Ingenuity card left" in text
+    assert "simply worth {} and {} points".format(*sorted(value["flat"])) in text
 
 
 def test_the_numbers_of_spark_are_those_of_its_tables(spark):
@@ -357,7 +357,7 @@ def test_the_numbers_of_a_building_are_those_of_its_card(point_city):
     card = next(c for c in cards_of(point_city) if c["name"] == "Cartwheel Swapmeet")
     assert card["id"] == "building:PC031" and card["group"] == "tier 1" and card["icons"] == ["economy"]
     assert card["numbers"] == {"tier": 1, "points": 1, "cost": {"energy": 2}}
-    assert card["text"] == "Costs 2 energy. Gives a permanent economy and 1 point. The other side is economy."
+    assert card["text"] == "Costs 2 Energy. Gives a permanent Economy and 1 point. The other side is Economy."
 
 
 def test_all_citizens_and_scyntilla_cards_are_there(spark):

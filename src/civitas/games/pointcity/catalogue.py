@@ -38,7 +38,7 @@ def _buildings(content: Cards) -> list[dict[str, Any]]:
         costs = {each: int(n) for each, n in zip(TYPES, t["COST"][card], strict=True) if n}
         side = _face(int(t["FACE"][card]))
         gain = " and ".join(_gains(civic, gift, points))
-        price = " and ".join(f"{n} {each}" for each, n in costs.items())
+        price = " and ".join(f"{n} {each.capitalize()}" for each, n in costs.items())
         found.append(
             entry(
                 f"{BUILDING}:{content.ids[card]}",
@@ -59,12 +59,12 @@ def _buildings(content: Cards) -> list[dict[str, Any]]:
 
 
 def _gains(civic: bool, permanent: str | None, points: int) -> list[str]:
-    parts = ["a civic token"] if civic else [f"a permanent {permanent}"] if permanent else []
+    parts = ["a civic token"] if civic else [f"a permanent {permanent.capitalize()}"] if permanent else []
     return [*parts, counted(points, "point")] if points or not parts else parts
 
 
 def _face(face: int) -> str:
-    return RESOURCES[face // 2] + (" x2" if face % 2 else "")
+    return RESOURCES[face // 2].capitalize() + (" ×2" if face % 2 else "")
 
 
 def _sides(content: Cards) -> list[dict[str, Any]]:
@@ -74,7 +74,7 @@ def _sides(content: Cards) -> list[dict[str, Any]]:
     for face in range(FACES):
         if sides[face]:
             resource, symbols = RESOURCES[face // 2], face % 2 + 1
-            pays = "one resource of any type" if face // 2 == INGENUITY else f"{symbols} {resource}"
+            pays = "one resource of any type" if face // 2 == INGENUITY else f"{symbols} {resource.capitalize()}"
             rulings = ["It is discarded whole: there is no change (PC-RULING-10)."] if symbols == 2 else []
             found.append(
                 entry(
@@ -96,11 +96,11 @@ def _start() -> dict[str, Any]:
     """One for each player; they are not among the cards of the deck."""
     return entry(
         "start",
-        "starting card",
+        "Starting card",
         START,
         group=RESOURCES[INGENUITY],
         icons=[RESOURCES[INGENUITY]],
-        text="An ingenuity card that everybody begins with. It pays for one resource of any type, once.",
+        text="The Ingenuity card that everybody begins with. It pays for one resource of any type, once.",
         numbers={"symbols": 1},
         count=len(KEPT) - 1,
         rulings=["In ties it counts as a card in hand (PC-RULING-17)."],

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
+from ...games.pointcity.words.board import worth
 from ...kernel.table.events import counted
 from .ink import MARK, QUIET, beside, entry, fitted, own_first, seat_title, title
 
@@ -74,12 +75,12 @@ def cell(lying: dict[str, Any], here: str, sign: str, width: int, marked: bool) 
 def price(building: dict[str, Any], wide: bool) -> Text:
     """'3 comm 2 ecol → 5 points'; in a narrow cell '3comm 2ecol→5p'."""
     gap = " " if wide else ""
-    out = Text(" ").join(Text(f"{n}{gap}{name[:4]}", COLORS[name]) for name, n in building["cost"].items())
+    out = Text(" ").join(Text(f"{n}{gap}{name[:4].capitalize()}", COLORS[name]) for name, n in building["cost"].items())
     out.append(f"{gap}→{gap}", QUIET)
     if building["civic"]:
         return out.append("civic" + (" token" if wide else ""), "italic")
     if building["permanent"]:
-        out.append(building["permanent"][: None if wide else 4], COLORS[building["permanent"]])
+        out.append(building["permanent"][: None if wide else 4].capitalize(), COLORS[building["permanent"]])
     if building["points"] or not building["permanent"]:
         out.append(" " if building["permanent"] else "")
         out.append(points(building["points"]) if wide else f"{building['points']}p")
@@ -104,9 +105,9 @@ def space(number: int) -> str:
 
 def city(name: Text, player: dict[str, Any], width: int) -> list[Text]:
     """A player's things; what is not there is left out."""
-    lines = [Text.assemble(name, f": {points(player['points'])} in buildings")]
+    lines = [Text.assemble(name, f": {worth(player)}")]
     hand = ", ".join(f"{card['count']} {resource(card)}" for card in player["hand"])
-    permanents = ", ".join(f"{n} {kind}" for kind, n in player["permanents"].items() if n)
+    permanents = ", ".join(f"{n} {kind.capitalize()}" for kind, n in player["permanents"].items() if n)
     lines.append(entry("hand", hand or "no cards", width))
     if permanents:
         lines.append(entry("permanent", permanents, width))
@@ -138,7 +139,7 @@ def tokens(supply: list[dict[str, Any]], width: int) -> list[Text]:
 
 
 def resource(card: dict[str, Any]) -> str:
-    return str(card["resource"]) + (" x2" if card["symbols"] == 2 else "")
+    return str(card["resource"]).capitalize() + (" x2" if card["symbols"] == 2 else "")
 
 
 def points(number: int) -> str:

@@ -68,17 +68,17 @@ def space(number: int) -> str:
 
 
 def resource(card: dict[str, Any]) -> str:
-    return str(card["resource"]) + (" x2" if card["symbols"] == 2 else "")
+    return str(card["resource"]).capitalize() + (" x2" if card["symbols"] == 2 else "")
 
 
 def cost(numbers: dict[str, int], letters: int | None = None) -> str:
-    return " ".join(f"{n} {name[:letters]}" for name, n in numbers.items())
+    return " ".join(f"{n} {name[:letters].capitalize()}" for name, n in numbers.items())
 
 
 def gives(building: dict[str, Any]) -> str:
     if building["civic"]:
         return "civic token"
-    parts = [building["permanent"]] if building["permanent"] else []
+    parts = [building["permanent"].capitalize()] if building["permanent"] else []
     if building["points"] or not parts:
         parts.append(counted(building["points"], "point"))
     return ", ".join(parts)
@@ -96,15 +96,25 @@ def supply(tokens: list[dict[str, Any]]) -> list[str]:
 def city(name: str, player: dict[str, Any]) -> list[str]:
     """A player's things: what is not there is left out."""
     hand = [f"{card['count']} {resource(card)}" for card in player["hand"]]
-    permanents = [f"{n} {name}" for name, n in player["permanents"].items() if n]
+    permanents = [f"{n} {kind.capitalize()}" for kind, n in player["permanents"].items() if n]
     buildings = [building["name"] for building in player["city"]]
-    lines = [f"{name}: {counted(player['points'], 'point')} in buildings"]
+    lines = [f"{name}: {worth(player)}"]
     for what, parts in (("hand", hand), ("permanents", permanents), ("city", buildings)):
         if parts:
             lines += line(what, ", ".join(parts))
     for token in player["tokens"]:
         lines += line("token", f"{token['name']}, now {counted(token['points'], 'point')}: {token['text']}")
     return lines
+
+
+def worth(player: dict[str, Any]) -> str:
+    """What a city is worth now; of the automa, what its level gives it."""
+    tokens = sum(token["points"] for token in player["tokens"])
+    if "total" in player:
+        return f"{counted(player['total'], 'point')} now"
+    return (
+        f"{counted(player['points'] + tokens, 'point')} now, {player['points']} for buildings and {tokens} for tokens"
+    )
 
 
 def line(what: str, text: str) -> list[str]:
