@@ -64,7 +64,8 @@ def test_every_piece_on_the_board_is_a_place(door, size):
         assert card.evaluate("(node) => node.closest('.spot')?.querySelector('[data-place]') != null")
     for seat in range(4):
         expect(page.locator(f".board [data-place='player:{seat}']")).to_have_count(1)
-    places = page.evaluate("() => [...document.querySelectorAll('.board [data-place]')].map((one) => one.dataset.place)")
+    script = "() => [...document.querySelectorAll('.board [data-place]')].map((one) => one.dataset.place)"
+    places = page.evaluate(script)
     assert len(places) == len(set(places)), sorted(place for place in places if places.count(place) > 1)
 
 
