@@ -6,28 +6,28 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, insert
 
-from ...kernel.errors import BadInput
+from ...kernel.errors import BadInput, CivitasError, quoted
 from ...kernel.table import texts
+from .. import games
 from ..live import clocks
 from ..storage import holding, leases, schema, store
 from ..storage.database import Database
 from ..storage.heartbeat import resumed_clock
 from ..storage.store import Seat
+from . import shapes
 from .export import FORMAT, LINES, MOVE
 from .judging import BROKEN, judge
 from .stored import StoredSnapshot, StoredTable
 
 Progress = Callable[[int, int], None]
-ID = re.compile(r"[0-9a-f]{1,32}")
 COLUMNS = {column.name for column in schema.tables.c} - {"host"}
 LATER: dict[str, Any] = {"private": False}  # what exports of earlier versions do not have
 
@@ -49,14 +49,33 @@ def bring(database: Database, source: Path, progress: Progress | None = None) ->
         with database.writing() as connection:
             if store.table_row(connection, stored.id) is not None:
                 brought.there += 1
-            elif (verdict := judge(stored)).status == BROKEN:
-                brought.refused.append((stored.id, verdict.says))
+            elif (why := refusal(stored)) is not None:
+                brought.refused.append((stored.id, why))
             else:
                 brought.links += put(connection, stored)
                 brought.tables += 1
         if progress is not None:
             progress(n, total)
     return brought
+
+
+def refusal(stored: StoredTable) -> str | None:
+    """Why a table cannot stand here: its rules refuse it, or somebody sits there who cannot."""
+    verdict = judge(stored)
+    if verdict.status == BROKEN:
+        return verdict.says
+    game = games.find(stored.row["game"])
+    for seat in stored.seats:
+        try:
+            if seat.bot is not None:
+                games.check_name(game, seat.bot)
+        except CivitasError as wrong:
+            return f"at seat {seat.seat}, {wrong}"
+        if seat.bot is None and (seat.kind == "bot" or seat.left):
+            return f"a bot plays seat {seat.seat}, and it is not said which"
+        if seat.play_token is not None and seat.play_token not in game.content.play_tokens:
+            return f"{game.title} has no play token {quoted(seat.play_token)}"
+    return None
 
 
 def checked(file: Path) -> int:
@@ -104,14 +123,11 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
         row = LATER | dict(content["table"])
         if set(row) != COLUMNS:
             wrong = sorted(set(row) ^ COLUMNS)[0]
-            raise BadInput(f"line {line}: the table has {'a strange' if wrong in row else 'no'} part {wrong!r}")
-        if not ID.fullmatch(row["id"]):
-            raise BadInput(f"line {line}: {row['id']!r} is not the name of a table")
+            raise BadInput(f"the table has {'a strange' if wrong in row else 'no'} part {quoted(wrong)}")
+        shapes.check({**content, "table": row})
         seats = [Seat(**seat) for seat in content["seats"]]
         names = texts.cleaned_names([seat.name for seat in seats])  # older versions allowed more than today
         seats = [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
-        if row["seed"] is not None:
-            texts.seed(row["seed"])
         texts.notes(row["notes"])
         moves = [{name: move[name] for name in MOVE} for move in content["moves"]]
         kept = [
@@ -119,12 +135,28 @@ def stored_of(content: Mapping[str, Any], line: int) -> StoredTable:
             for each in content["keepsakes"]
         ]
         if [seat.seat for seat in seats] != list(range(row["seats"])):
-            raise BadInput(f"line {line}: the table has {row['seats']} seats, and others are listed")
+            raise BadInput(f"the table has {row['seats']} seats, and others are listed")
+        fit(row, moves, kept)
     except BadInput as wrong:
-        raise BadInput(f"line {line}: {str(wrong).removeprefix(f'line {line}: ')}") from None
+        raise BadInput(f"line {line}: {wrong}") from None
     except (LookupError, TypeError, ValueError, AttributeError, binascii.Error) as wrong:
-        raise BadInput(f"line {line}: a part of the table is missing or malformed ({wrong})") from None
+        raise BadInput(f"line {line}: a part of the table is missing or malformed ({quoted(str(wrong))})") from None
     return StoredTable(row | {"host": None}, seats, moves, kept)
+
+
+def fit(row: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], kept: Sequence[StoredSnapshot]) -> None:
+    """Do the parts of a table fit each other?"""
+    keys = [(move["seat"], move["key"]) for move in moves if move["key"] is not None]
+    if len(set(keys)) < len(keys):
+        raise BadInput("two moves of a seat have the same key")
+    numbers = [each.number for each in kept]
+    if len(set(numbers)) < len(numbers) or not all(0 < number <= row["number"] for number in numbers):
+        raise BadInput("a snapshot stands at no input of the game, or two at the same")
+    beginning = clocks.beginning(row["clock"], row["seats"])
+    for move in moves:
+        left, _ = store.clocks_of(move["clocks"])
+        if (left is None) != (beginning is None) or (left and beginning and len(left) != len(beginning)):
+            raise BadInput(f"the clocks of move {move['number']} are not those of the table")
 
 
 def put(connection: Connection, stored: StoredTable) -> list[tuple[str, Seat, str]]:

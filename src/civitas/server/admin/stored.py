@@ -17,6 +17,8 @@ from ..live.tables import beginning
 from ..storage import schema, store
 from ..storage.store import Seat
 
+MOST_OPENED = 16 * 1024 * 1024  # bytes of a position; the largest has a thousandth of it
+
 
 @dataclass(frozen=True)
 class StoredSnapshot:
@@ -26,7 +28,14 @@ class StoredSnapshot:
     data: bytes
 
     def position(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(zlib.decompress(self.data))["position"]
+        """A ValueError, where it is none: an export may have been changed by anybody."""
+        opened = zlib.decompressobj()
+        try:
+            found = json.loads(opened.decompress(self.data, MOST_OPENED))["position"]
+        except (zlib.error, RecursionError, LookupError, TypeError):
+            raise ValueError("a snapshot cannot be read") from None
+        if not isinstance(found, dict) or not isinstance(found.get("fields"), dict):
+            raise ValueError("a snapshot is no position")
         return found
 
 
