@@ -136,7 +136,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     for one in (ada, bo):
         one.state(kinds=("over",))
         score = one.page.get_by_role("dialog", name="Final score")
-        expect(score).to_contain_text("Bo wins")
+        expect(score).to_contain_text("You win" if one is bo else "Bo wins")
         expect(score.get_by_role("row", name="Chambers passed 0 0 2")).to_be_visible()
         outcome = one.page.locator(".outcome")
         expect(outcome).to_contain_text("Bo wins")
@@ -226,7 +226,7 @@ def test_a_whole_game_by_mouse(door: Door):
     assert state.kind == "over"
     assert at_once >= 7, "all drafts, and a set"
     assert single >= 5
-    assert screen.log()[-1].startswith(("Nobody has passed", "Ada wins", "Greedy wins"))
+    assert re.match(r"Nobody has passed|\w+ wins", screen.log()[-1])
     expect(screen.page.locator(".outcome li")).to_have_count(2)
 
 
