@@ -47,10 +47,11 @@ def test_another_city_opens_on_demand(door):
     screen = sitting(door)
     some_turns_in(screen, 40)
     page = screen.page
-    page.get_by_role("button", name=re.compile("^Look at the city of Greedy")).click()
-    dialog = page.get_by_role("dialog", name="City of Greedy")
-    expect(dialog).to_be_visible()
     view = page.request.get(f"/api/tables/{screen.table()}").json()["view"]
+    other = view["names"][1]
+    page.get_by_role("button", name=re.compile(f"^Look at the city of {other}")).click()
+    dialog = page.get_by_role("dialog", name=f"City of {other}")
+    expect(dialog).to_be_visible()
     expect(dialog.locator("[data-place^='city:1:card:']")).to_have_count(len(view["players"][1]["city"]))
 
 

@@ -40,7 +40,8 @@ export function laidOut(
       })),
     )
     const number = Math.max(1, columns.length + drafted)
-    const broad = (box.width - GAP * (number - 1)) / number
+    // What the browser tells of a width is rounded, up as well.
+    const broad = (box.width - 1 - GAP * (number - 1)) / number
     const high = box.height === undefined ? WIDEST : ((box.height - 6 - STRIP * (most - 1)) * 63) / 88
     const width = Math.floor(Math.min(broad, high, WIDEST))
     if (width > best.width) best = { columns, width }
