@@ -56,7 +56,7 @@ def test_a_mate_proposes_and_the_roles_change_with_the_turns(door: Door):
     expect(wanted).to_have_attribute("aria-pressed", "true")
     expect(option(ana, "Support your own Cause")).to_contain_text("Proposed by Ben")
     expect(ana.page.locator('[data-place="cause:0"]')).to_have_attribute("data-proposed", "Ben")
-    expect(ana.page.locator("[role=status][data-proposals]")).to_have_text("Ben proposes: support your own Cause.")
+    expect(ana.page.locator("[role=status][data-proposals]")).to_have_text("Ben proposes: Support your own Cause.")
     keep_picture(ana.page, "teams-act")
     assert votes_of(ben, "Ben") == votes_of(ben, "Ana"), "they are the team's"
     ana.choose("Support your own Cause")
