@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ...kernel.errors import BadInput
+from ...kernel.errors import BadInput, quoted
 from ...kernel.game import Game
 from ...kernel.table import texts
 from ...kernel.table.placing import counted_anew
@@ -31,23 +31,26 @@ def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0) -> list[
     """Who sits where, by different names."""
     if sum(seat.kind == "me" for seat in wanted) > 1:
         raise BadInput("only one seat can be 'me'; other people at the same screen are 'human'")
-    found, taken = [], {seat.name for seat in wanted if seat.name}
+    found, taken = [], {texts.looks(seat.name) for seat in wanted if seat.name}
     for number, seat in enumerate(wanted):
         if seat.bot is not None and seat.kind != "bot":
             raise BadInput(f"seat {number} is {seat.kind!r}, so it cannot name a bot")
         wants = seat.bot or games.usual_bot(game)
         bot = games.check_bot(game, wants, most_search) if seat.kind == "bot" else None
         name = seat.name if seat.name else unused(taken, number, bot)
-        taken.add(name)
+        taken.add(texts.looks(name))
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind
         found.append(Seat(number, name, kind, bot, False, taken=int(kind == "human")))
-    seat_names(len(found), [seat.name for seat in found])
+    names = seat_names(len(found), [seat.name for seat in found])
+    same = texts.alike(names)
+    if same is not None:
+        raise BadInput(f"the names {quoted(same[0])} and {quoted(same[1])} look the same; seats have different names")
     return found
 
 
 def unused(taken: set[str], number: int, bot: str | None) -> str:
     base = f"Player {chr(65 + number)}" if bot is None else bot.partition(":")[0].capitalize()
-    return next(name for name in [base, *(f"{base} {n}" for n in range(2, 20))] if name not in taken)
+    return next(name for name in [base, *(f"{base} {n}" for n in range(2, 20))] if texts.looks(name) not in taken)
 
 
 def dealt(
