@@ -239,6 +239,7 @@ class Connection:
             await self.count()
             message = read(text)
             if message["type"] == "pong":  # that it was heard is all
+                shaped(message)
                 return
             await asyncio.get_running_loop().run_in_executor(self.app_state.movers, self.do, message)
         except (Ended, SignedOut) as ended:
