@@ -63,13 +63,13 @@ def ignored(sign: str) -> bool:
 
 
 def pictured(sign: str) -> bool:
-    """May this be a picture, or the colour of one?"""
+    """May this be a picture, or the color of one?"""
     return unicodedata.category(sign) in ("So", "Sk", "Sm", "Po", "Pd") or sign == "\u2139"
 
 
 def belongs(text: str, at: int) -> bool:
     """Does a character that shows nothing belong where it stands: between two pictures that become one, after one that
-    is to be shown in colour, or between letters that scripts join by it?"""
+    is to be shown in color, or between letters that scripts join by it?"""
     sign, before, after = text[at], text[at - 1 : at] if at else "", text[at + 1 : at + 2]
     if not before:
         return False
