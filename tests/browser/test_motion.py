@@ -31,10 +31,10 @@ RECORD = """() => {
   new MutationObserver((all) => {
     if (table() !== last) told.push({what: 'moment', number: (last = table())})
     for (const one of all) for (const node of one.addedNodes)
-      if (node.classList?.contains('traveller')) { set(node); window.interrupt?.() }
+      if (node.classList?.contains('traveler')) { set(node); window.interrupt?.() }
   }).observe(document.body, {subtree: true, childList: true, attributes: true, attributeFilter: ['data-number']})
 }"""
-CALM = "() => !document.querySelector('.traveller') && window.hidden().length === 0"
+CALM = "() => !document.querySelector('.traveler') && window.hidden().length === 0"
 TIMING = {"computedOffset", "easing", "composite", "offset"}
 
 
@@ -92,7 +92,7 @@ def test_the_card_itself_travels_and_its_place_is_empty_until_it_lands(door: Doo
     assert names
     hidden = [one for one in set_out if one["hidden"]]
     assert hidden, "what arrives is not there before it has landed"
-    assert any(text and text in one["text"] for one in hidden for text in one["hidden"]), "the traveller is that card"
+    assert any(text and text in one["text"] for one in hidden for text in one["hidden"]), "the traveler is that card"
     assert any(one["turns"] for one in set_out), "what turns its face is seen to turn"
     assert page.evaluate("() => window.hidden()") == []
 
@@ -118,7 +118,7 @@ def test_nothing_stays_hidden_whatever_comes_between(door: Door, game):
     happened = told(page)
     assert any(one["what"] == "cut" for one in happened), "some were cut short"
     page.wait_for_function(CALM)
-    assert page.locator(".travellers > *").count() == 0
+    assert page.locator(".travelers > *").count() == 0
     faint = page.evaluate("""() => [...document.querySelectorAll('section.board [data-place] .card-frame')]
       .filter((one) => getComputedStyle(one).opacity === '0').length""")
     assert faint == 0

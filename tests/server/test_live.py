@@ -113,6 +113,25 @@ def test_a_move_shows_on_the_other_screen_and_to_a_spectator(served, examples):
     assert not any(seat["here"] for seat in eve.see(made["table"])["seats"])
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"type": "resync", "type": "reaction", "seat": 0, "what": "nice"}', "the field 'type' twice"),
+        ('{"type": "reaction", "seat": 0, "what": "nice", "what": "wow"}', "the field 'what' twice"),
+        ('{"type": "resync", "also": 1}', "Also cannot be given"),
+        ('{"type": "pong", "also": 1}', "Also cannot be given"),
+        ('{"type": "reaction", "seat": 0, "what": "nice", "also": 1}', "Also cannot be given"),
+    ],
+)
+def test_a_message_with_a_field_twice_or_an_unknown_one_is_refused(served, text, says):
+    """As over HTTP: of two fields somebody would read the first and somebody the last."""
+    ann = served.person()
+    with live(ann, ann.table("pointcity", ME)["table"]) as socket:
+        socket.until(lambda m: m["type"] == "state")
+        socket.session.send_text(text)
+        assert says in socket.until(lambda m: m["type"] == "refused")["error"]
+
+
 def test_after_an_undo_the_log_is_cut_and_goes_on(served, examples):
     ann = served.person()
     table = ann.table("connect_four", ME, {"kind": "human"})["table"]

@@ -24,7 +24,8 @@ def refused(who, table):
 
 def all_doors(who, table, status):
     found = [who.client.get(f"/api/tables/{table}{path}") for path in DOORS]
-    found.append(who.client.post(f"/api/tables/{table}/branch", json={"number": 0}))
+    for path, content in (("branch", {"number": 0}), ("remove", {"seat": 0}), ("time", {}), ("rematch", {})):
+        found.append(who.client.post(f"/api/tables/{table}/{path}", json=content))
     assert [answer.status_code for answer in found] == [status] * len(found)
     return {answer.json()["error"] for answer in found}
 

@@ -95,7 +95,8 @@ def test_no_proxy_logs_a_secret_path():
     """The key to a seat stands in the path: in no access log, in no error log, and not where http leads to https."""
     nginx = (DEPLOY / "nginx.conf").read_text()
     plain, secure = nginx.split("listen 443")
-    assert "return 301" in plain and "access_log off;" in plain
+    assert "return 301 https://$server_name$request_uri;" in plain  # not $host, which is what a client sends
+    assert "access_log off;" in plain
     (secrets,) = re.findall(r"location ~ \^/\(([a-z|]+)\)/ \{([^}]*)\}", secure)
     assert tuple(secrets[0].split("|")) == SECRET
     assert "access_log off;" in secrets[1] and "error_log /dev/null" in secrets[1] and "proxy_pass" in secrets[1]

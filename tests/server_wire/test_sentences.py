@@ -163,6 +163,8 @@ BODIES = {
     "a form": (b"game=pointcity", {"content-type": "application/x-www-form-urlencoded"}, "Content-Type"),
     "no type": (b"{}", {}, "Content-Type"),
     "twice": (b'{"game": "pointcity", "game": "spark", "seats": []}', JSON, "the field 'game' twice"),
+    "another coding": ('{"game": "pointcity", "seats": []}'.encode("utf-16"), JSON, "not text in UTF-8, as JSON is"),
+    "a wide coding": ('{"game": "pointcity", "seats": []}'.encode("utf-32-le"), JSON, "not JSON"),
     "twice inside": (b'{"game": "spark", "seats": [{"kind": "me", "kind": "open"}]}', JSON, "the field 'kind' twice"),
 }
 

@@ -23,6 +23,14 @@ def serve(
         str | None,
         typer.Option(metavar="LIST", help="Proxies whose word about the client is believed; 127.0.0.1 unless given."),
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name by which people reach the server; may be given several times. Others are refused then.",
+            show_default=False,
+        ),
+    ] = None,
     allow_private_webhooks: Annotated[
         bool, typer.Option("--allow-private-webhooks", help="Let webhooks reach addresses of your own network.")
     ] = False,
@@ -61,6 +69,7 @@ def serve(
         allow_private_webhooks,
         thinkers,
         most_search,
+        allowed_host or (),
     )
 
 

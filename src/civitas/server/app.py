@@ -74,6 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
         uploads=app_state.imports.uploads,
         limits=app_state.limits,
         waiting=lambda: app_state.waiting,
+        hosts=settings.hosts,
     )
     app.add_exception_handler(CivitasError, refused)
     app.add_exception_handler(RequestValidationError, malformed)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..kernel.errors import CivitasError
 from . import games
+from .browsers.origins import Hosts
 from .http.auth import Auth
 from .http.exposure import Exposure
 from .http.limits import Limits
@@ -52,6 +53,7 @@ class Settings:
     exposure: Exposure = field(default_factory=Exposure)
     thinkers: int = os.cpu_count() or 1  # processes of this worker; 0 where others think for it
     most_search: int = 0  # iterations that bots may search beyond the levels
+    hosts: Hosts = field(default_factory=Hosts)  # the names by which it is reached
     caps: Caps = field(default_factory=Caps)  # how many thoughts may wait
 
 

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -24,6 +24,7 @@ from sqlalchemy.exc import OperationalError, ProgrammingError
 from ..kernel.errors import BadInput, Unavailable
 from .app import create_app
 from .app_state import Settings
+from .browsers.origins import ALLOWED, ALONE, Hosts, alone, names_of
 from .http.connections import GuardedH11
 from .http.exposure import Exposure
 from .http.networks import check_proxies
@@ -71,6 +72,7 @@ def worker_app() -> FastAPI:
         exposure=Exposure.of(),
         thinkers=int(os.environ.get(THINKERS) or os.cpu_count() or 1),
         most_search=int(os.environ.get(MOST_SEARCH) or 0),
+        hosts=Hosts.of(),
     )
     app = create_app(settings)
     gc.collect()
@@ -108,10 +110,12 @@ def run(
     allow_private_webhooks: bool = False,
     thinkers: int | None = None,
     most_search: int = 0,
+    allowed_hosts: Sequence[str] = (),
 ) -> None:
     if not host.strip():
         raise BadInput("--host names no address: 127.0.0.1 is this machine alone, 0.0.0.0 is everybody")
     exposure = Exposure.of()
+    names_of(allowed_hosts or os.environ.get(ALLOWED, "").split(","))
     chosen_level()
     check_proxies(os.environ.get(FORWARDED, "") if forwarded_allow_ips is None else forwarded_allow_ips)
     url = chosen_database(database_url) or default_database()
@@ -133,6 +137,9 @@ def run(
         os.environ[MOST_SEARCH] = str(most_search)
         if allow_private_webhooks:
             os.environ[PRIVATE] = "yes"
+        if allowed_hosts:
+            os.environ[ALLOWED] = ",".join(allowed_hosts)
+        os.environ[ALONE] = "yes" if alone(host) else "no"
         if forwarded_allow_ips is not None:
             os.environ[FORWARDED] = forwarded_allow_ips  # connections.py reads it in every worker
         shown = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"

@@ -22,7 +22,7 @@ def parsed(body: bytes) -> Any:
     if not body.strip():
         raise RequestRefused(422, NO_OBJECT)
     try:
-        return json.loads(body, object_pairs_hook=once)
+        return json.loads(body.decode("utf-8"), object_pairs_hook=once)  # json would take UTF-16 and UTF-32 as well
     except json.JSONDecodeError:
         raise RequestRefused(422, "the request is not JSON") from None
     except UnicodeDecodeError:
@@ -38,7 +38,7 @@ def once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise RequestRefused(422, f"the request has the field {quoted(name)} twice")
+            raise RequestRefused(422, f"what was sent has the field {quoted(name)} twice")
         found[name] = value
     return found
 

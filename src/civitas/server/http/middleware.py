@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping
-from urllib.parse import urlsplit
+from collections.abc import Callable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..browsers.origins import NOT_THIS, Hosts, same_origin
 from ..errors import RequestRefused, sentence
 from ..metrics import Metrics
 from ..storage.database import NOT_ANSWERING
@@ -41,18 +41,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+EVERY_NAME = Hosts()
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
-
-
-def same_origin(headers: Mapping[str, str]) -> bool:
-    """Does the asking page come from this server? Programs send no origin; browsers do."""
-    origin, host = headers.get("origin"), headers.get("host", "")
-    if origin is not None:
-        try:
-            return urlsplit(origin).netloc == host
-        except ValueError:  # half an address, such as http://[
-            return False
-    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 
 def not_now() -> tuple[Message, Message]:
@@ -91,11 +81,17 @@ def takes_turns(scope: Scope) -> bool:
 
 class Guard:
     def __init__(
-        self, app: ASGIApp, metrics: Metrics, uploads: Slots, limits: Limits, waiting: Callable[[], bool]
+        self,
+        app: ASGIApp,
+        metrics: Metrics,
+        uploads: Slots,
+        limits: Limits,
+        waiting: Callable[[], bool],
+        hosts: Hosts = EVERY_NAME,
     ) -> None:
         """`waiting`: the database is away, and this worker has not even begun."""
         self.app, self.metrics, self.uploads, self.limits, self.waiting = app, metrics, uploads, limits, waiting
-        self.turns = Turns(limits.on)
+        self.turns, self.hosts = Turns(limits.on), hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -131,6 +127,8 @@ class Guard:
                 raise Gone from None
 
         refused, taken = self.refusal(scope, headers), list[Key]()
+        if not self.hosts.allow(headers) and scope["path"] != "/healthz":  # asked by machines, and tells nothing
+            refused = refuse(421, NOT_THIS)
         if self.waiting() and scope["path"].startswith("/api/"):
             refused = refuse(503, NOT_ANSWERING)
         end: Callable[[], None] = nothing
@@ -164,7 +162,7 @@ class Guard:
     @staticmethod
     def refusal(scope: Scope, headers: Headers) -> Response | None:
         changing = scope["method"] in CHANGING and "authorization" not in headers
-        if changing and (not same_origin(headers) or headers.get("sec-fetch-site") == "cross-site"):
+        if changing and (not same_origin(headers, scope["scheme"]) or headers.get("sec-fetch-site") == "cross-site"):
             return refuse(403, "this page may not change anything here: its origin is another one")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > most(scope):

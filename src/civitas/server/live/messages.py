@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from ...kernel.errors import BadInput
 from ...kernel.table.events import ToldEvent
 from .. import wire
+from ..http.bodies import once
 from ..http.validation import validation_sentence
 
 
@@ -33,7 +34,7 @@ AS_TOLD: dict[str, type[wire.AckMessage | wire.RefusedMessage | wire.ReactionMes
 
 def read(text: str) -> dict[str, Any]:
     try:
-        message = json.loads(text)
+        message = json.loads(text, object_pairs_hook=once)
     except (ValueError, RecursionError):
         raise BadInput("the message is not JSON") from None
     if not isinstance(message, dict) or str(message.get("type")) not in wire.KINDS:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from ...bots import levels
-from ...kernel.errors import BadInput
+from ...kernel.errors import BadInput, quoted
 from ...kernel.game import Game
 from ...kernel.table import texts
 from ...kernel.table.placing import counted_anew
@@ -32,7 +32,7 @@ def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0, seed: st
     """Who sits where, by different names. A shared deal has the same bots sit down."""
     if sum(seat.kind == "me" for seat in wanted) > 1:
         raise BadInput("only one seat can be 'me'; other people at the same screen are 'human'")
-    found, taken = [], {seat.name for seat in wanted if seat.name}
+    found, taken = [], {texts.looks(seat.name) for seat in wanted if seat.name}
     table = secrets.randbits(32) if seed is None else games.seed_of(seed)
     for number, seat in enumerate(wanted):
         if seat.bot is not None and seat.kind != "bot":
@@ -40,19 +40,22 @@ def seated(game: Game, wanted: Sequence[NewSeat], most_search: int = 0, seed: st
         wants = seat.bot or games.usual_bot(game)
         bot = games.check_bot(game, wants, most_search) if seat.kind == "bot" else None
         name = seat.name if seat.name else unused(taken, number, table if bot else None)
-        taken.add(name)
+        taken.add(texts.looks(name))
         kind: SeatKind = "human" if seat.kind == "me" else seat.kind
         found.append(Seat(number, name, kind, bot, False, taken=int(kind == "human")))
-    seat_names(len(found), [seat.name for seat in found])
+    names = seat_names(len(found), [seat.name for seat in found])
+    same = texts.alike(names)
+    if same is not None:
+        raise BadInput(f"the names {quoted(same[0])} and {quoted(same[1])} look the same; seats have different names")
     return found
 
 
 def unused(taken: set[str], number: int, bots_of: int | None) -> str:
-    """A name for a person, or for a bot of the table with this number."""
+    """A name for a person, or for a bot of the table with this number, that looks like none of those taken."""
     if bots_of is not None:
         return levels.first_name(bots_of, number, taken)
     base = f"Player {chr(65 + number)}"
-    return next(name for name in [base, *(f"{base} {n}" for n in range(2, 20))] if name not in taken)
+    return next(name for name in [base, *(f"{base} {n}" for n in range(2, 20))] if texts.looks(name) not in taken)
 
 
 def dealt(

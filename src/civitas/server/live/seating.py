@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
+from ...kernel.errors import quoted
+from ...kernel.table import texts
 from .. import games
 from ..errors import RequestRefused, forbidden
 from ..notify import targets
@@ -68,9 +70,10 @@ def join(tables: OpenTables, token: str, by: Grantor | None, name: str | None) -
 
 
 def free_name(seats: Sequence[Seat], seat: int, name: str) -> str:
-    taken = {other.name for other in seats if other.seat != seat}
-    if not name or name in taken:
-        raise RequestRefused(400, f"somebody here is called {name!r} already; choose another name")
+    others = [other.name for other in seats if other.seat != seat]
+    same = next((other for other in others if texts.looks(other) == texts.looks(name)), "")
+    if not name or same:
+        raise RequestRefused(400, f"somebody here is called {quoted(same or name)} already; choose another name")
     return name
 
 

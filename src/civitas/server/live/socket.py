@@ -26,11 +26,11 @@ from ...kernel.table.table import Table
 from .. import wire
 from ..app_state import AppState
 from ..browsers.moving_over import identified
+from ..browsers.origins import NOT_THIS, same_origin
 from ..errors import RequestRefused, SignedOut, Stale, answer_of, sentence, status_of
 from ..http.answers import refusal
 from ..http.auth import Identity
 from ..http.limits import MESSAGES, Bucket
-from ..http.middleware import same_origin
 from ..http.slots import Key
 from ..routes.common import address, eye
 from ..storage.database import AWAY, NOT_ANSWERING, away_sentence, first_line
@@ -239,6 +239,7 @@ class Connection:
             await self.count()
             message = read(text)
             if message["type"] == "pong":  # that it was heard is all
+                shaped(message)
                 return
             await asyncio.get_running_loop().run_in_executor(self.app_state.movers, self.do, message)
         except (Ended, SignedOut) as ended:
@@ -354,7 +355,10 @@ def rights_are_known(identity: Identity, live: OpenTable) -> bool:
 @router.websocket("/api/tables/{table}/live")
 async def live(socket: WebSocket, table: str) -> None:
     app_state: AppState = socket.app.state.app_state
-    if not same_origin(socket.headers):
+    if not app_state.settings.hosts.allow(socket.headers):
+        await deny(socket, NOT_THIS)
+        return
+    if not same_origin(socket.headers, socket.scope["scheme"]):
         await deny(socket, "this page may not open a table here: its origin is another one")
         return
     await socket.accept()

@@ -154,11 +154,12 @@ def put_imported(
 ) -> wire.CreatedTable:
     table = found.table
     shares.check_begun(table)
-    spec = found.seats if found.seats is not None else [NewSeat(kind="human", name=name) for name in table.names]
+    names = table.names if texts.alike(table.names) is None else texts.cleaned_names(table.names)
+    spec = found.seats if found.seats is not None else [NewSeat(kind="human", name=name) for name in names]
     if len(spec) != table.seats:
         raise BadInput(f"the save is of a game with {table.seats} seats, and {len(spec)} are given")
     named = [
-        each if each.name else each.model_copy(update={"name": table.names[n]}) if each.kind != "bot" else each
+        each if each.name else each.model_copy(update={"name": names[n]}) if each.kind != "bot" else each
         for n, each in enumerate(spec)
     ]
     seats = new_tables.seated(table.game, named, app_state.tables.most_search)

@@ -76,6 +76,7 @@ def remove(app_state: TheAppState, identity: Asker, table: TableId, wanted: wire
     nobody can be invited there any more."""
     live = app_state.tables.open(table)
     if not app_state.auth.is_host(identity, live):
+        app_state.auth.may_look(identity, live)
         raise forbidden("only the host of this table can remove somebody")
     check_seat(live, wanted.seat)
     seating.give_to_bot(app_state.tables, live, wanted.seat, identity.grantor)

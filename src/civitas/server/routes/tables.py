@@ -87,9 +87,9 @@ def pick_play_token(app_state: TheAppState, identity: Asker, table: TableId, wan
 def time_is_up(app_state: TheAppState, identity: Asker, table: TableId) -> wire.Snapshot:
     """The host says that the time is up: the turn under way is finished, and the game ends. Twice is once."""
     live = app_state.tables.open(table)
+    app_state.auth.may_look(identity, live)
     if not app_state.auth.is_host(identity, live):
         raise forbidden("only the host of this table can say that the time is up")
-    app_state.auth.may_look(identity, live)
     clocks.check_game(live.game)
     app_state.tables.ring(live)
     return look(app_state, identity, live, app_state.auth.only(identity, live))
@@ -103,6 +103,7 @@ def rematch(
     who ask for a rematch get the same one, and all who ask for the same deal, too."""
     app_state.limits.take("make", address(request, identity))
     live = app_state.tables.open(table)
+    app_state.auth.may_look(identity, live)
     mine = app_state.auth.mine(identity, live)
     if not mine or identity.person is None:
         raise forbidden("a rematch is for those who sat here")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ...content import bracket
-from ...kernel.errors import BadInput
+from ...kernel.errors import BadInput, quoted
 from ...kernel.game import Game
 from ...kernel.table import texts
 from ...kernel.table.table import Table
@@ -63,9 +63,11 @@ def check_names(named: Sequence[Team]) -> None:
         ("teams", [team.name for team in named]),
         ("players", [team.called(member) for team in named for member in range(len(team.members))]),
     ):
-        twice = next((name for name in names if names.count(name) > 1), None)
-        if twice is not None:
-            raise BadInput(f"two {what} are called {twice!r}; give them different names")
+        same = texts.alike(names)
+        if same is not None and same[0] == same[1]:
+            raise BadInput(f"two {what} are called {quoted(same[0])}; give them different names")
+        if same is not None:
+            raise BadInput(f"two {what} look the same, {quoted(same[0])} and {quoted(same[1])}; give them other names")
 
 
 def create(tables: OpenTables, by: Grantor, game: Game, wanted: Mapping[str, Any]) -> tuple[str, list[wire.TeamLinks]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
-from .base import Answer
+from .base import Answer, RequestBody
 from .requests import Choice, ProposalRequest, ReactionRequest, TakeBack
 from .tables import Proposal, Seat, Snapshot
 
@@ -104,17 +104,11 @@ class Propose(ProposalRequest):
     type: Literal["propose"]
 
 
-class Bare(BaseModel):
-    """A message that is its type alone. What else a client puts there is not looked at."""
-
-    model_config = ConfigDict(extra="ignore")
-
-
-class Pong(Bare):
+class Pong(RequestBody):
     type: Literal["pong"]
 
 
-class Resync(Bare):
+class Resync(RequestBody):
     type: Literal["resync"]
 
 

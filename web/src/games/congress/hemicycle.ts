@@ -1,6 +1,6 @@
 /** Where the seats of a chamber stand: rows around the rostrum, filled from the left as votes come. */
 
-export interface Place {
+export interface Chair {
   x: number
   y: number
   row: number
@@ -12,7 +12,7 @@ export interface Place {
 export const OUTER = 100
 
 /** So many seats in so many rows, spaced alike in all of them; in the order in which they fill. */
-export function seatsIn(count: number, rows: number, inner: number): Place[] {
+export function seatsIn(count: number, rows: number, inner: number): Chair[] {
   const radii = Array.from({ length: rows }, (_, row) => inner + ((OUTER - 4 - inner) * row) / Math.max(1, rows - 1))
   const whole = radii.reduce((sum, radius) => sum + radius, 0)
   let given = 0
@@ -39,7 +39,7 @@ export const filled = (votes: number, end: number, seats: number): number =>
   Math.round((Math.max(0, Math.min(votes, end)) * seats) / end)
 
 /** Dots of a path, drawn by its stroke: one element for hundreds of seats. */
-export const dots = (places: Place[]): string =>
+export const dots = (places: Chair[]): string =>
   places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h.01`).join('')
 
 /** A point at a distance from the rostrum, at so many of all votes. */

@@ -33,11 +33,11 @@ export const MOUTHS = {
 } as const
 
 const [PALE, FAIR, TAN, BROWN, DARK] = ['#f6d7bd', '#eebf99', '#d79d70', '#a66f4a', '#6f462f']
-const [BLACK, CHESTNUT, RED, BLOND, GREY, WHITE] = ['#2a2126', '#6a4128', '#b4552c', '#dcb35e', '#8a8d94', '#e8e6e2']
+const [BLACK, CHESTNUT, RED, BLOND, GRAY, WHITE] = ['#2a2126', '#6a4128', '#b4552c', '#dcb35e', '#8a8d94', '#e8e6e2']
 
 export const FACES: readonly Features[] = [
   { skin: FAIR, hair: RED, style: 'bob', mouth: 'smile' },
-  { skin: PALE, hair: GREY, style: 'bald', beard: true, glasses: true, mouth: 'calm' },
+  { skin: PALE, hair: GRAY, style: 'bald', beard: true, glasses: true, mouth: 'calm' },
   { skin: BROWN, hair: BLACK, style: 'curls', mouth: 'grin' },
   { skin: FAIR, hair: CHESTNUT, style: 'short', beard: true, mouth: 'smile' },
   { skin: TAN, hair: BLACK, style: 'long', mouth: 'smirk' },
@@ -53,9 +53,9 @@ export const FACES: readonly Features[] = [
   { skin: TAN, hair: WHITE, style: 'bob', mouth: 'calm', brows: 'up' },
   { skin: BROWN, hair: BLACK, style: 'part', mouth: 'smile' },
   { skin: FAIR, hair: BLACK, style: 'part', glasses: true, mouth: 'smirk' },
-  { skin: PALE, hair: GREY, style: 'crop', beard: true, mouth: 'grin' },
+  { skin: PALE, hair: GRAY, style: 'crop', beard: true, mouth: 'grin' },
   { skin: TAN, hair: CHESTNUT, style: 'curls', glasses: true, mouth: 'smile' },
-  { skin: DARK, hair: GREY, style: 'bald', beard: true, mouth: 'smile' },
+  { skin: DARK, hair: GRAY, style: 'bald', beard: true, mouth: 'smile' },
   { skin: BROWN, hair: CHESTNUT, style: 'long', mouth: 'grin' },
   { skin: FAIR, hair: BLOND, style: 'part', mouth: 'calm', brows: 'flat' },
   { skin: DARK, hair: BLACK, style: 'bob', glasses: true, mouth: 'smile' },

@@ -35,7 +35,7 @@ export function departures(board: HTMLElement, ways: readonly Way[]): Departure[
   })
 }
 
-interface Traveller {
+interface Traveler {
   node: HTMLElement
   animations: Animation[]
 }
@@ -56,7 +56,7 @@ function faceOf(picture: Picture, size: { width: number; height: number }, side:
 
 export class Travel {
   #under: HTMLElement
-  #all = new Set<Traveller>()
+  #all = new Set<Traveler>()
   #hiding = new Set<Animation>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -104,7 +104,7 @@ export class Travel {
     const lasts = duration(distance(from, to)) * pace
 
     const node = document.createElement('div')
-    node.className = 'traveller'
+    node.className = 'traveler'
     const animations: Animation[] = []
     const animate = (what: HTMLElement, frames: Keyframe[]) =>
       animations.push(what.animate(frames, { duration: lasts, delay, fill: 'both', easing: 'linear' }))
@@ -161,10 +161,10 @@ export class Travel {
         transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scaleX.toFixed(3)}, ${scaleY.toFixed(3)})`,
       })),
     )
-    const traveller = { node, animations }
-    this.#all.add(traveller)
+    const traveler = { node, animations }
+    this.#all.add(traveler)
     animations.at(-1)!.onfinish = () => {
-      this.#drop(traveller)
+      this.#drop(traveler)
       if (this.going) return
       clearTimeout(this.#timer)
       landing.in(0)
@@ -179,17 +179,17 @@ export class Travel {
     hiding.onfinish = hiding.oncancel = () => this.#hiding.delete(hiding)
   }
 
-  #drop(traveller: Traveller): void {
-    if (!this.#all.delete(traveller)) return
-    traveller.node.remove()
-    for (const animation of traveller.animations) animation.cancel()
+  #drop(traveler: Traveler): void {
+    if (!this.#all.delete(traveler)) return
+    traveler.node.remove()
+    for (const animation of traveler.animations) animation.cancel()
   }
 
   /** All land at once. */
   land(): void {
     clearTimeout(this.#timer)
     const early = this.going
-    for (const traveller of [...this.#all]) this.#drop(traveller)
+    for (const traveler of [...this.#all]) this.#drop(traveler)
     for (const hiding of [...this.#hiding]) hiding.cancel()
     this.#hiding.clear()
     if (early) landing.in(0)
