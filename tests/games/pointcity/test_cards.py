@@ -601,7 +601,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert refusal(cards_file=nowhere).startswith(f"{nowhere}: the file cannot be read (")
     assert refusal(cards_file=tmp_path).startswith(f"{tmp_path}: the file cannot be read (")
     broken = tmp_path / "a\0b"
-    assert refusal(tokens_file=broken).startswith(f"{broken}: the file cannot be read (")
+    assert refusal(tokens_file=broken).startswith(rf"{tmp_path}/a\x00b: the file cannot be read (")  # it is written out
 
 
 def test_numbers_below_none_are_numbers_where_they_are_allowed():
