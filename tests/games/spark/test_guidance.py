@@ -256,7 +256,7 @@ def test_reactions() -> None:
     assert table.why_not(1, place(table, 1, "Scout")) == (
         "You are attacked: only citizens of yours with a Reaction work now."
     )
-    assert table.why_not(0, "deck") == "Player B is choosing now."
+    assert table.why_not(0, "deck") == "Player B is choosing whether to react."
 
 
 def test_scyntillas_cards() -> None:
