@@ -58,7 +58,7 @@ export const boardWords = {
     empty: 'Empty',
     deck: 'Deck',
     pile: 'Discard',
-    unseen: 'Unseen cards',
+    unseen: 'Unseen',
     unseenNote: 'They are in the deck, or in a hand.',
     ending: 'The deck has run out: this is the last round.',
     sparks: (n: number) => counted(n, 'spark'),
@@ -90,7 +90,7 @@ export const boardWords = {
     doing: (name: string, level: number | null, performer: string | null, text: string) =>
       `${performer ? `${performer} uses ` : ''}${name}${level ? ` at level ${level}` : ''}: ${text}`,
     level: (n: number) => `level ${n}`,
-    cast: 'Citizens of this game',
+    cast: 'Citizens',
     plots: 'Scyntilla’s cards',
     plotsLeft: (n: number) => `${n} left in Scyntilla’s deck`,
     plotNow: 'Scyntilla plays',
