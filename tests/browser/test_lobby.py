@@ -88,3 +88,24 @@ def test_people_choose_levels_when_they_set_up_a_table(door: Door):
     expect(choice).to_be_visible()
     told = [text for text in choice.locator("option").all_text_contents() if text.startswith("Bot")]
     assert told == ["Bot, Beginner", "Bot, Easy", "Bot, Medium", "Bot, Hard", "Bot, Expert"]
+
+
+@pytest.mark.parametrize("game", ["pointcity", "spark", "heroes", "congress"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_help_shows_the_cards_with_their_parts_named(door: Door, game, width):
+    """Each name has a line that ends at its part, and nothing stands beyond the screen or over another name."""
+    page = door(viewport={"width": width, "height": 900}).open(f"/help/{game}").page
+    figures = page.get_by_role("region", name="What you play with").locator("figure")
+    expect(figures.first).to_be_visible()
+    assert figures.count() >= 2
+    for figure in figures.all():
+        figure.scroll_into_view_if_needed()
+        names = figure.locator("[data-name]")
+        expect(figure.locator("svg circle").last).to_be_attached()
+        assert names.count() >= 1 and figure.locator(".picture > svg circle").count() == names.count()
+        apart = """(figure) => {
+          const all = [...figure.querySelectorAll('[data-name]')].map((one) => one.getBoundingClientRect())
+          const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1
+          return all.every((a, n) => a.left >= 0 && a.right <= innerWidth && !all.some((b, m) => m > n && over(a, b)))
+        }"""
+        page.wait_for_function(apart, arg=figure.element_handle())
