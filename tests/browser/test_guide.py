@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, TimeoutError, expect
@@ -63,7 +64,7 @@ def looked(page: Page) -> dict[str, object]:
     return {name: bool(value) for name, value in page.evaluate(LIT).items()}
 
 
-WAYS = {
+WAYS: dict[str, dict[str, Any]] = {
     "by mouse": {"viewport": {"width": 1440, "height": 900}},
     "by touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
     "by keyboard": {"viewport": {"width": 844, "height": 390}},

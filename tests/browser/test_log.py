@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
 from .conftest import Door
+from .screen import State
 
 AT_END = """(height) => { const box = document.querySelector('[role=log]')
   const rest = box.scrollHeight - box.scrollTop - box.clientHeight
   return Math.abs(box.clientHeight - height) < 90 && box.scrollHeight > box.clientHeight && rest < 24 }"""
 RESIZE = "(box, height) => { box.style.alignSelf = 'start'; box.style.height = `${height}px` }"
+
+
+def reached(number: int, state: State) -> bool:
+    return state.number >= number
 
 
 def test_the_log_stays_at_its_end_when_its_size_changes(door: Door):
@@ -42,7 +49,7 @@ def test_the_log_keeps_its_place_and_its_size(door: Door, size):
     page = screen.page
     boxes = set[tuple[float, float]]()
     for until in (2, 12, 24):
-        screen.play(12, until=lambda state, until=until: state.number >= until, board=0)
+        screen.play(12, until=partial(reached, until), board=0)
         for _ in range(2):  # with the list, and without it
             boxes.add(tuple(page.evaluate(BOX)))
             page.keyboard.press("o")

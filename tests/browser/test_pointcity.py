@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +12,7 @@ from .conftest import Door
 from .screen import Screen
 
 
-def sitting(door: Door, seats: int = 2, **wishes: object) -> Screen:
+def sitting(door: Door, seats: int = 2, **wishes: Any) -> Screen:
     screen = door(**wishes)
     screen.set_up("pointcity", "me:Ada", *["bot greedy"] * (seats - 1), seed="12")
     return screen

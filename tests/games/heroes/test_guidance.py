@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from civitas.kernel.state.chance import Stream
@@ -37,7 +39,7 @@ def spent(table: Table) -> Table:
 
 # ---------------------------------------------------------------- why not
 
-TURN = {
+TURN: dict[str, Any] = {
     "city": "- - - k b",
     "rally": "R4",
     "hands": ["B2 R4", "G1"],
@@ -48,7 +50,7 @@ TURN = {
 }
 
 
-def turn(**given: object) -> Table:
+def turn(**given: Any) -> Table:
     return stand(**(TURN | {"city": ["-", "-", "-", "CZ11", "b"]} | given))
 
 
