@@ -271,8 +271,13 @@ def test_the_level_of_a_set_against_another_is_shown_to_both(acts: int) -> None:
 def test_exchanged_cards_say_whose_they_are(acts: int) -> None:
     at = team(hands=[["x BR- Guns-"] * 3, ["b:x x x"] * 5, [], []], speakers=[acts])
     choose(
-        at, "Support your own Cause", *["x BR- Guns-"] * 3, "Play the set", "Add no Power card", "Cherry-Pick",
-        "Exchange no more"
+        at,
+        "Support your own Cause",
+        *["x BR- Guns-"] * 3,
+        "Play the set",
+        "Add no Power card",
+        "Cherry-Pick",
+        "Exchange no more",
     )
     assert asks(at) == (acts, "give")
     assert [label.endswith(") of p1") for label in labels(at)[:5]] == [acts == 0] * 5
