@@ -139,7 +139,7 @@ def test_a_full_book_forgets_what_says_nothing_first(hands, monkeypatch):
     most(limits, "make", [Asking("192.0.2.1", "greedy")])
     for n in range(47):  # the book is full on the way
         limits.take("think", f"203.0.113.{n}")
-    assert len(limits._buckets) <= 100
+    assert len(limits.book.kept) <= 100
     with pytest.raises(RequestRefused):
         limits.take("make", Asking("192.0.2.1", "greedy"))
 
@@ -150,8 +150,8 @@ def test_a_full_book_forgets_the_longest_unused_then(hands, monkeypatch):
     for n in range(140):
         limits.take("make", f"198.51.100.{n}")
         limits.take("make", "192.0.2.1")  # is used all the time, and stays
-    assert len(limits._buckets) <= 50
-    assert limits._buckets["make from", "192.0.2.1"].left < TOGETHER["make"].burst
+    assert len(limits.book.kept) <= 50
+    assert limits.book.kept["make from", "192.0.2.1"].left < TOGETHER["make"].burst
 
 
 def test_a_new_cookie_for_every_request_makes_no_more_people(tmp_path):
@@ -167,7 +167,7 @@ def test_a_new_cookie_for_every_request_makes_no_more_people(tmp_path):
     assert statuses.count(201) <= TOGETHER["person"].burst + 5
 
 
-def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path):
+def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path, monkeypatch):
     """It is played in a dozen worlds, so one person could keep a processor with it."""
     with Served(f"sqlite:///{tmp_path}/tables.sqlite") as served:
         ann = served.person()
@@ -176,6 +176,7 @@ def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path):
         decision = shown["decision"]
         asked = {"number": 0, "seat": decision["seat"], "option": decision["options"][0]["id"]}
         served.app_state.limits.on = True
+        monkeypatch.setattr(served.app_state.limits, "_bucket", frozen_buckets(served.app_state.limits))
         status = [ann.client.post(f"/api/tables/{table}/consequences", json=asked).status_code for _ in range(60)]
         assert status[0] == 200 and status.count(200) < 60 and set(status) == {200, 429}
         assert ann.see(table)["number"] == 0, "looking at the table is something else"

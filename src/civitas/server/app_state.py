@@ -15,6 +15,7 @@ from .http.auth import Auth
 from .http.exposure import Exposure
 from .http.limits import Limits
 from .http.slots import Slots
+from .http.turns import Turns
 from .live.advice import Adviser
 from .live.bot_workers import BotWorkers
 from .live.change_feed import ChangeFeed
@@ -73,7 +74,7 @@ class AppState:
         self.tables.on_due = self.bot_workers.wake
         self.hub.on_come.append(self.bot_workers.come)
         self.histories = Histories(self.tables)
-        self.limits = Limits(self.settings.limited)
+        self.limits, self.turns = Limits(self.settings.limited), Turns(self.settings.limited)
         exposure = self.settings.exposure
         self.imports = Imports(exposure.imports, self.settings.limited)
         self.places = socket_places(exposure) if self.settings.limited else Slots({}, {})
