@@ -12,6 +12,7 @@ from .kept import Kept, Later
 from .page import Page
 
 OPENAPI = "/api/openapi.json"
+DOORS = frozenset(("GET /api/openapi.json", "GET /docs", "GET /docs/{path:path}"))
 ASKED = ("/healthz", "/metrics")  # of the server itself, each time anew
 
 
@@ -35,4 +36,4 @@ def find_in(
     return found
 
 
-__all__ = ["Documentation", "Kept", "Later", "Page", "find_in", "router_for"]
+__all__ = ["DOORS", "Documentation", "Kept", "Later", "Page", "find_in", "router_for"]
