@@ -131,6 +131,8 @@ class Limits:
         """So many of this kind, counted for the person and for the address, or a refusal that counts for neither."""
         if not self.on or many < 1:
             return
+        if what == "make":
+            self.check_store(who if isinstance(who, Asking) else Asking(network_of(who)), many * TABLE)
         asking = who if isinstance(who, Asking) else Asking(network_of(who))
         wanted = [(f"{what} from", asking.network, together(what))]
         if asking.person is not None:
@@ -145,6 +147,8 @@ class Limits:
             for bucket in buckets:
                 bucket.left -= many
             alone.left = max(0.0, alone.left - many)
+        if what == "make":
+            self.store(asking, many * TABLE)
 
     def enter(self, network: str) -> bool:
         """The price of any request, before it is looked at. Who cannot pay it was asked to wait."""
