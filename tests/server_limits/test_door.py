@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from civitas.server.app import create_app
 from civitas.server.app_state import Settings
-from civitas.server.http.limits import DOOR, RATES, WIDE_DOOR, Limits
+from civitas.server.http.limits import DOOR, RATES, TOGETHER, WIDE_DOOR, Limits
 from civitas.server.http.networks import around, site_of
 from civitas.server.http.turns import A_ROUND, ALL, AT_ONCE, Rounds, Turns
 
@@ -68,7 +68,7 @@ def test_who_has_nothing_left_is_refused_everywhere_and_each_refusal_counts(stil
     app_state, client = still
     client.get("/")
     app_state.limits.book.kept["door", "192.0.2.1"].left = 0
-    noted = []
+    noted = list[str]()
     monkeypatch.setattr(app_state.limits, "note_refusal", noted.append)
     answer = client.get(path, follow_redirects=False)
     assert answer.status_code == 429 and answer.headers["connection"] == "close" and answer.json()["error"]
@@ -110,9 +110,13 @@ def test_health_and_figures_have_rates_of_their_own(still, path, what):
 
 def test_the_openapi_document_is_made_once_and_packed(made, monkeypatch):
     _, client = made
-    written = []
-    dumps = json.dumps
-    monkeypatch.setattr("civitas.server.app.json.dumps", lambda *a, **k: written.append(1) or dumps(*a, **k))
+    written, dumps = list[int](), json.dumps
+
+    def counted(*given, **named):
+        written.append(1)
+        return dumps(*given, **named)
+
+    monkeypatch.setattr("civitas.server.app.json.dumps", counted)
     found = [client.get("/api/openapi.json") for _ in range(5)]
     assert len(written) <= 1 and found[0].json()["paths"] and found[0].headers["content-encoding"] == "gzip"
     tag = found[0].headers["etag"]
@@ -209,3 +213,24 @@ def test_a_body_that_comes_slowly_keeps_nobody_waiting(made):
     assert taken == ["192.0.2.1"] and app_state.turns._own == {} and app_state.turns._working == 0
     client.post("/api/tables", content=b"{", headers={"content-type": "application/json"})
     assert app_state.turns._working == 0 and len(taken) == 2
+
+
+def test_sockets_beyond_their_rate_are_refused_before_their_handshake(still, monkeypatch):
+    app_state, client = still
+    app_state.limits.book.bucket(("connect from", "192.0.2.1"), TOGETHER["connect"], 0.0).left = 0
+    noted = list[str]()
+    monkeypatch.setattr(app_state.limits, "note_refusal", noted.append)
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/tables/0123/live"):
+        pass
+    assert noted == ["192.0.2.1"]
+
+
+def test_a_connection_pays_too_and_is_closed_where_nothing_is_left():
+    from .test_exposed import SMALL, Exposed, GuardedHttpTools
+
+    with Exposed(GuardedHttpTools, exposure=SMALL) as exposed:
+        paid = list[str]()
+        exposed.guarding.enter = lambda network: len(paid) < 2 and not paid.append(network)  # type: ignore[func-returns-value]
+        with exposed.connection(), exposed.connection():
+            assert b"429" in exposed.ask()
+        assert paid == ["127.0.0.1"] * 2

@@ -117,7 +117,9 @@ def test_clients_that_are_cut_in_bulk_are_few_lines():
     before, stream = (log.filters[:], log.handlers[:], log.propagate), io.StringIO()
     try:
         logs.to_stderr("info")
-        logging.getLogger("uvicorn").handlers[0].setStream(stream)
+        (handler,) = logging.getLogger("uvicorn").handlers
+        assert isinstance(handler, logging.StreamHandler)
+        handler.setStream(stream)
         for _ in range(500):
             log.error("ASGI callable returned without completing response.")
         assert len(stream.getvalue().splitlines()) == Seldom.MOST

@@ -110,7 +110,7 @@ class Guard:
             return
         await self.rounds.take(network)
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self.connect(network, scope, receive, send)
         elif scope["method"] == "GET" and (found := self.find(scope)) is not None:
             await self.give(found, network, scope, send)
         else:
@@ -124,6 +124,16 @@ class Guard:
         self.metrics.add("civitas_http_requests_total", method=known(scope["method"]), status="429")
         for message in answer:
             await send(message)
+
+    async def connect(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket; refused before its handshake, which costs more than a request, where too many came."""
+        try:
+            self.limits.check("connect", Asking(network))
+        except RequestRefused:
+            self.limits.note_refusal(network)
+            await self.refuse_at_once(scope, send, TOO_MANY)
+        else:
+            await self.app(scope, receive, send)
 
     async def give(self, found: Kept | Later, network: str, scope: Scope, send: Send) -> None:
         began = time.perf_counter()
