@@ -226,7 +226,9 @@ def test_sockets_beyond_their_rate_are_refused_before_their_handshake(still, mon
 
 
 def test_a_connection_pays_too_and_is_closed_where_nothing_is_left():
-    from .test_exposed import SMALL, Exposed, GuardedHttpTools
+    from civitas.server.http.fast_connections import GuardedHttpTools
+
+    from .test_exposed import SMALL, Exposed
 
     with Exposed(GuardedHttpTools, exposure=SMALL) as exposed:
         paid = list[str]()
