@@ -15,6 +15,7 @@ from civitas.kernel.table.table import Table
 from civitas.server import doors, wire
 from civitas.server.app import create_app
 from civitas.server.app_state import Settings
+from civitas.server.http.pages import DOORS
 from civitas.server.live import hub
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,7 +46,7 @@ def app(tmp_path_factory):
 def test_every_route_is_on_the_list(app):
     found = routes_of(app)
     assert {f"{m.upper()} {path}" for path, methods in app.openapi()["paths"].items() for m in methods} <= found
-    assert found == set(doors.ROUTES)
+    assert found | DOORS == set(doors.ROUTES) and not found & DOORS
 
 
 def test_every_message_of_a_socket_is_on_the_list():

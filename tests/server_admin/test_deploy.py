@@ -1,11 +1,15 @@
 """What stands in deploy/ fits the program and the documentation."""
 
+import contextlib
 import re
 import shlex
 import shutil
+import socket
 import subprocess
+import time
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -132,3 +136,87 @@ def test_typefaces_come_with_their_license():
     for font in fonts:
         text = (ROOT / "web" / "public" / "licenses" / f"{font}.txt").read_text()
         assert "SIL OPEN FONT LICENSE" in text.upper() and font.replace("-", " ") in notice
+
+
+@pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not here")
+def test_nginx_keeps_no_body_on_its_disk_and_lets_no_large_one_in(nginx):
+    """Two gigabytes of one address lay there, in bodies that never came to their end."""
+    head = "POST {} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
+    with nginx.line() as line:
+        line.sendall(head.format("/api/tables", 70_000).encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 413")
+    with nginx.line() as line:
+        line.sendall(head.format("/api/import", 6_000_000).encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 413")
+    with nginx.line() as small, nginx.line() as save:
+        small.sendall(head.format("/api/tables", 65_536).encode() + b"x" * 65_535)
+        save.sendall(head.format("/api/import", 4_000_000).encode() + b"x" * 3_000_000)
+        with nginx.line() as other:  # by then it has read what came before
+            other.sendall(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert other.recv(100).startswith(b"HTTP/1.1 404")
+        assert [path for path in nginx.bodies.rglob("*") if path.is_file()] == []
+
+
+@pytest.fixture
+def nginx(tmp_path):
+    """With the configuration as it is, but for its ports and its certificate; nobody is behind it."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    text = (DEPLOY / "nginx.conf").read_text()
+    text = re.sub(r"listen \[::\].*", "", text).replace("listen 443 ssl", f"listen 127.0.0.1:{port}")
+    text = re.sub(r"ssl_certificate.*", "", text).replace("listen 80;", f"listen unix:{tmp_path}/plain;")
+    text = text.replace("127.0.0.1:8117", f"unix:{tmp_path}/behind:")
+    folders = "".join(
+        f"{each}_temp_path {tmp_path}/{each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    around = f"error_log {tmp_path}/log; pid {tmp_path}/pid; daemon off; events {{}} http {{ {folders} {text} }}"
+    (tmp_path / "main.conf").write_text(around)
+    behind = socket.socket(socket.AF_UNIX)
+    behind.bind(str(tmp_path / "behind"))
+    behind.listen()
+    with subprocess.Popen(["nginx", "-c", str(tmp_path / "main.conf"), "-e", str(tmp_path / "log")]) as process:
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+            time.sleep(0.02)
+        yield SimpleNamespace(
+            line=lambda: socket.create_connection(("127.0.0.1", port), 60), bodies=tmp_path / "client_body"
+        )
+        process.terminate()
+    behind.close()
+
+
+def test_proxies_limit_bodies_and_count_networks():
+    nginx = (DEPLOY / "nginx.conf").read_text()
+    (plain,) = re.findall(r"^    client_max_body_size (\w+);$", nginx, re.M)
+    (held,) = re.findall(r"client_body_buffer_size (\w+);", nginx)
+    assert plain == held == "64k", "a body that is let in is held in memory"
+    (saves,) = re.findall(r"location = /api/import \{([^}]*)\}", nginx)
+    for wanted in ("client_max_body_size 5m;", "proxy_request_buffering off;", "limit_conn civitas_imports 4;"):
+        assert wanted in saves
+    assert "limit_conn_zone $binary_remote_addr" not in nginx
+    caddy = (DEPLOY / "Caddyfile").read_text()
+    assert re.search(r"request_body @others \{\s*max_size 64KiB\s*\}", caddy)
+    assert re.search(r"@others not path /api/import$", caddy, re.M)
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", None),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2"),
+        ("2001:db8:1:2::9", "2001:db8:1:2"),
+        ("2001:db8:1::9", "2001:db8:1"),
+        ("2001:DB8::9", "2001:DB8"),
+    ],
+)
+def test_nginx_counts_an_ipv6_address_by_its_first_half(address, network):
+    text = (DEPLOY / "nginx.conf").read_text()
+    (lines,) = re.findall(r"map \$remote_addr \$civitas_network \{([^}]*)\}", text)
+    found = None
+    for kind, pattern in re.findall(r"^    (~\*?)(\S+)\s+\$\w+;$", lines, re.M):
+        match = re.search(pattern.replace("?<", "?P<"), address, re.IGNORECASE if "*" in kind else 0)
+        found = found or (match and match.group(1))
+    assert found == network

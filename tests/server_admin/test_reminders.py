@@ -220,7 +220,7 @@ def test_the_same_question_is_put_once(operated):
     place = (table, 0, targets.WEBHOOK)
     with operated.database.writing() as connection:
         queue.put(connection, place, 0, due=1.0)
-        (sent,) = queue.due(connection, 2.0, 10)
+        ((sent, _, _),) = queue.due(connection, 2.0, 10, 10)
         assert queue.take(connection, sent, 60.0) and not queue.take(connection, sent, 60.0)
         queue.finish(connection, sent)
     with pytest.raises(IntegrityError), operated.database.writing() as connection:

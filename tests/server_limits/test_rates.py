@@ -7,15 +7,16 @@ import time
 import pytest
 from fastapi.testclient import TestClient
 
+import civitas
 from civitas.server.app import create_app
 from civitas.server.app_state import Settings
 from civitas.server.errors import RequestRefused
 from civitas.server.http import limits as rates
-from civitas.server.http.limits import RATES, REFUSALS, TOGETHER, Asking, Limits
+from civitas.server.http.limits import RATES, REFUSALS, STORED_TOGETHER, TABLE, TOGETHER, Asking, Limits
 from civitas.server.http.networks import network_of
 
 from ..server.conftest import Served
-from ..server.people import ME
+from ..server.people import BOT, ME
 
 CLASS = 35
 
@@ -139,7 +140,7 @@ def test_a_full_book_forgets_what_says_nothing_first(hands, monkeypatch):
     most(limits, "make", [Asking("192.0.2.1", "greedy")])
     for n in range(47):  # the book is full on the way
         limits.take("think", f"203.0.113.{n}")
-    assert len(limits._buckets) <= 100
+    assert len(limits.book.kept) <= 100
     with pytest.raises(RequestRefused):
         limits.take("make", Asking("192.0.2.1", "greedy"))
 
@@ -150,8 +151,8 @@ def test_a_full_book_forgets_the_longest_unused_then(hands, monkeypatch):
     for n in range(140):
         limits.take("make", f"198.51.100.{n}")
         limits.take("make", "192.0.2.1")  # is used all the time, and stays
-    assert len(limits._buckets) <= 50
-    assert limits._buckets["make from", "192.0.2.1"].left < TOGETHER["make"].burst
+    assert len(limits.book.kept) <= 50
+    assert limits.book.kept["make from", "192.0.2.1"].left < TOGETHER["make"].burst
 
 
 def test_a_new_cookie_for_every_request_makes_no_more_people(tmp_path):
@@ -167,7 +168,7 @@ def test_a_new_cookie_for_every_request_makes_no_more_people(tmp_path):
     assert statuses.count(201) <= TOGETHER["person"].burst + 5
 
 
-def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path):
+def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path, monkeypatch):
     """It is played in a dozen worlds, so one person could keep a processor with it."""
     with Served(f"sqlite:///{tmp_path}/tables.sqlite") as served:
         ann = served.person()
@@ -176,6 +177,7 @@ def test_what_an_option_brings_is_not_looked_at_for_ever(tmp_path):
         decision = shown["decision"]
         asked = {"number": 0, "seat": decision["seat"], "option": decision["options"][0]["id"]}
         served.app_state.limits.on = True
+        monkeypatch.setattr(served.app_state.limits, "_bucket", frozen_buckets(served.app_state.limits))
         status = [ann.client.post(f"/api/tables/{table}/consequences", json=asked).status_code for _ in range(60)]
         assert status[0] == 200 and status.count(200) < 60 and set(status) == {200, 429}
         assert ann.see(table)["number"] == 0, "looking at the table is something else"
@@ -217,3 +219,79 @@ def frozen_buckets(limits):
     """Buckets that time does not fill."""
     bucket = limits._bucket
     return lambda key, rate, now: bucket(key, rate, 0.0)
+
+
+# ---------------------------------------------------------------- what is written down
+
+
+def test_what_one_address_has_written_down_comes_to_an_end(hands):
+    """People, cookies and kinds of tables do not matter: an hour has its most."""
+    limits, hour = Limits(), 0
+    for second in range(3600):
+        hands.now += 1
+        for n in range(400):
+            who = Asking("192.0.2.1", f"person {(second * 400 + n) % 100}")
+            try:
+                limits.check_store(who)
+            except RequestRefused as refused:
+                assert refused.status == 429 and "too much was written down" in str(refused)
+                break
+            limits.store(who, 3)  # two bots answer each move
+            hour += 3
+    assert hour <= STORED_TOGETHER.burst + 3600 * STORED_TOGETHER.each_second + 3
+    limits.check_store(Asking("192.0.2.2", "somebody else"))
+    with pytest.raises(RequestRefused, match="written down"):
+        limits.take("make", Asking("192.0.2.1", "new here"))
+
+
+def test_a_class_plays_all_day_and_nothing_of_it_is_refused(hands):
+    """Seven lessons of 35 games at 400 inputs, bots' moves among them, from one address."""
+    limits = Limits()
+    for _ in range(7):
+        for pupil in range(CLASS):
+            limits.take("make", Asking("192.0.2.1", f"pupil {pupil}"))
+        for _ in range(400):
+            hands.now += 2700 / 400
+            for pupil in range(CLASS):
+                who = Asking("192.0.2.1", f"pupil {pupil}")
+                limits.check_store(who)
+                limits.store(who)
+
+
+def test_bots_are_counted_for_the_host_and_moves_for_whoever_makes_them(tmp_path, monkeypatch):
+    with Served(f"sqlite:///{tmp_path}/tables.sqlite") as served:
+        ann, limits = served.person(), served.app_state.limits
+        limits.on = True
+        frozen, flows = frozen_buckets(limits), limits._bucket
+        monkeypatch.setattr(limits, "_bucket", lambda key, *more: (frozen if "stored" in key[0] else flows)(key, *more))
+        table = ann.table("pointcity", ME, BOT)["table"]
+        before = limits.book.kept["stored from", "testclient"].left
+        number = 0
+        while number < 8:
+            shown = ann.until_asked(table)
+            ann.choose(table, shown, shown["decision"]["options"][0]["id"])
+            number = shown["number"]
+        spent = before - limits.book.kept["stored from", "testclient"].left
+        assert number <= spent <= number + 5
+        (person,) = {who for kind, who in limits.book.kept if kind == "stored"}
+        limits.book.kept["stored", person].left = -1e6
+        shown = ann.until_asked(table)
+        wanted = {"number": shown["number"], "option": shown["decision"]["options"][0]["id"], "seat": 0, "key": "k"}
+        answer = ann.client.post(f"/api/tables/{table}/moves", json=wanted)
+        assert answer.status_code == 429 and "written down" in answer.json()["error"]
+
+
+def test_a_long_save_counts_as_many_tables(tmp_path, monkeypatch):
+    table = civitas.game("congress").table(4, 3)
+    for number in range(650):
+        decision = table.pending[-1]
+        table.choose(decision.options[(7 * number) % len(decision.options)].id, decision.seat)
+    with Served(f"sqlite:///{tmp_path}/tables.sqlite") as served:
+        ann, limits = served.person(), served.app_state.limits
+        limits.on = True
+        monkeypatch.setattr(limits, "_bucket", frozen_buckets(limits))
+        ann.post("/api/import", {"save": table.save()}, 201)
+        made = 1 + len(table.log) // 200
+        assert limits.book.kept["make from", "testclient"].left == TOGETHER["make"].burst - made
+        stored = limits.book.kept["stored from", "testclient"].left
+        assert stored == STORED_TOGETHER.burst - made * TABLE - len(table.log)

@@ -29,7 +29,7 @@ def test_an_address_has_so_many_at_once_and_others_do_not_wait_for_it():
             end()
         (await asyncio.wait_for(line[2], 60))()
         other()
-        assert turns._lines == {}, "nothing is kept of who has gone"
+        assert turns._own == {}, "nothing is kept of who has gone"
 
     asyncio.run(scene())
 
@@ -40,7 +40,9 @@ def test_what_waits_for_a_thinker_takes_no_turn():
 
     assert takes_turns(scope("GET", "/api/tables/0/save")) and takes_turns(scope("GET", "/api/tables/0/at/3"))
     assert not takes_turns(scope("GET", "/api/tables/0/evaluation"))
-    assert not takes_turns(scope("POST", "/api/tables/0/hint")) and not takes_turns(scope("GET", "/healthz"))
+    assert takes_turns(scope("POST", "/api/tables/0/branch"))
+    for method, path in (("POST", "/api/tables/0/hint"), ("POST", "/api/import"), ("GET", "/healthz")):
+        assert not takes_turns(scope(method, path))
 
 
 @pytest.mark.parametrize("wrong", ["the handler is closed", "something else"])
@@ -58,7 +60,7 @@ def test_who_goes_away_before_the_answer_is_no_fault(wrong):
 
     async def scene():
         metrics, limits = Metrics(), Limits(on=False)
-        guard = Guard(app, metrics, Slots({}, {}), limits, lambda: False)
+        guard = Guard(app, metrics, Slots({}, {}), limits, Turns(on=False))
         scope: dict[str, Any] = {
             "type": "http",
             "method": "GET",

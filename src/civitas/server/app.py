@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import logging
 from collections.abc import AsyncIterator
 from functools import partial
@@ -19,11 +20,12 @@ from starlette.responses import Response
 from .. import __version__
 from ..kernel.errors import CivitasError, quoted
 from .app_state import AppState, Settings
-from .browsers.moving_over import move_over
+from .browsers.moving_over import comes_over, move_over
 from .errors import answer_of, sentence, status_of
-from .http import connections, docs, page
+from .http import connections
 from .http.answers import refusal
 from .http.middleware import Guard
+from .http.pages import Documentation, Kept, Later, Page, find_in, router_for
 from .http.secrecy import shown
 from .http.validation import validation_sentence
 from .live import socket
@@ -37,7 +39,7 @@ log = logging.getLogger("civitas.server")
 # Threads that serve requests. More of them would not serve more, for Python runs one at a time; each that wants to run
 # only lets a move over a socket wait longer, which has threads of its own.
 REQUESTS_AT_ONCE = 6
-BUSY = 8  # requests that wait for a thread
+BUSY = 6  # requests that wait in the line of all
 PARTS = (library, tables, seats, play, past, tournaments, devices, reminders, operating)  # what can be asked over HTTP
 
 
@@ -48,8 +50,9 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         threads = anyio.to_thread.current_default_thread_limiter()
         threads.total_tokens = REQUESTS_AT_ONCE
-        app_state.limits.busy = lambda: threads.statistics().tasks_waiting > BUSY
-        connections.guarding().deaf_to = app_state.limits.deaf_to
+        app_state.limits.busy = lambda: app_state.turns.waiting > BUSY
+        guarding = connections.guarding()
+        guarding.deaf_to, guarding.enter = app_state.limits.deaf_to, app_state.limits.enter
         await run_in_threadpool(app_state.start)
         yield
         await run_in_threadpool(app_state.stop)
@@ -57,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Civitas",
         version=__version__,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # it is made once, below
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -66,13 +69,20 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.app_state = app_state
     for part in (*PARTS, socket):
         app.include_router(part.router)
-    app.include_router(docs.router_for(docs.Documentation(settings.docs)))
-    app.include_router(page.router_for(page.Page(settings.page), partial(move_over, app_state)))
+
+    whole = Page(settings.page)
+    app.include_router(router_for(whole, partial(move_over, app_state)))
+
+    def openapi() -> Kept:
+        return Kept(json.dumps(app.openapi()).encode(), "application/json", headers={"Cache-Control": "no-cache"})
+
     app.add_middleware(
         Guard,
         metrics=app_state.metrics,
         uploads=app_state.imports.uploads,
         limits=app_state.limits,
+        turns=app_state.turns,
+        find=find_in(whole, Documentation(settings.docs), Later(openapi), comes_over),
         waiting=lambda: app_state.waiting,
         hosts=settings.hosts,
     )

@@ -14,15 +14,16 @@ from . import games
 from .browsers.origins import Hosts
 from .http.auth import Auth
 from .http.exposure import Exposure
-from .http.limits import Limits
+from .http.limits import Asking, Limits
 from .http.slots import Slots
+from .http.turns import Turns
 from .live.advice import Adviser
 from .live.bot_workers import BotWorkers
 from .live.change_feed import ChangeFeed
 from .live.history import Histories
 from .live.hub import Hub, socket_places
 from .live.pulse import Pulse
-from .live.tables import OpenTables
+from .live.tables import Claim, OpenTable, OpenTables
 from .loading.imports import Imports
 from .metrics import Metrics
 from .notify import Notify
@@ -75,7 +76,9 @@ class AppState:
         self.tables.on_due = self.bot_workers.wake
         self.hub.on_come.append(self.bot_workers.come)
         self.histories = Histories(self.tables)
-        self.limits = Limits(self.settings.limited)
+        self.limits, self.turns = Limits(self.settings.limited), Turns(self.settings.limited)
+        self.tables.may_write = lambda live, claim: self.limits.check_store(self.payer(live, claim))
+        self.tables.on_written = lambda live, claim: self.limits.store(self.payer(live, claim))
         exposure = self.settings.exposure
         self.imports = Imports(exposure.imports, self.settings.limited)
         self.places = socket_places(exposure) if self.settings.limited else Slots({}, {})
@@ -115,6 +118,11 @@ class AppState:
         thinking = Thinking(transport, self.metrics)
         transport.on_outcome = thinking.settle
         return thinking
+
+    def payer(self, live: OpenTable, claim: Claim | None) -> Asking:
+        """For whom an input is counted that is written down."""
+        asker = self.askers.host_of(claim.owner if claim is not None else live.row["host"], live.id)
+        return Asking(asker.address, asker.person)
 
     def here(self, table: str) -> set[int]:
         return self.hub.here(self.tables.open(table))

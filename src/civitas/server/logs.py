@@ -18,9 +18,14 @@ LEVEL, LEVELS = "CIVITAS_LOG", ("debug", "info", "warning", "error", "critical")
 USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
+ACCESS = "civitas.access"
+MOST_OWN = 60  # lines a minute of one kind
+LONGEST = 4000  # characters of what is said, and of the end of a trace
+
+
 class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        said = record.getMessage()
+        said = record.getMessage()[:LONGEST]
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -29,7 +34,7 @@ class Lines(logging.Formatter):
         }
         line |= {name: value for name, value in vars(record).items() if name not in USUAL}
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = self.formatException(record.exc_info)[-LONGEST:]
         return json.dumps(line, default=str)  # in ASCII: whoever looks at it in a terminal shall not obey a path
 
 
@@ -39,9 +44,9 @@ class Seldom(logging.Filter):
     MOST, SECONDS = 10, 60.0
     KINDS = 1000  # sentences that are kept apart
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MOST) -> None:
         super().__init__()
-        self.clock = clock
+        self.clock, self.most = clock, most
         self._lock = threading.Lock()
         self._said: dict[str, tuple[float, int]] = {}  # since when, and how often
 
@@ -52,11 +57,18 @@ class Seldom(logging.Filter):
                 self._said.clear()
             since, times = self._said.get(said, (now, 0))
             if now - since >= self.SECONDS:
-                if times > self.MOST:
-                    record.unsaid = times - self.MOST
+                if times > self.most:
+                    record.unsaid = times - self.most
                 since, times = now, 0
             self._said[said] = since, times + 1
-        return times < self.MOST
+        return times < self.most
+
+
+class Own(Seldom):
+    """Of all lines but those of the access log, which has figures of its own: http/access.py."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.name == ACCESS or super().filter(record)
 
 
 def chosen_level() -> str:
@@ -75,6 +87,7 @@ def usual_level() -> str:
 def to_stderr(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
+    handler.addFilter(Own(most=MOST_OWN))
     for name in ("civitas", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False

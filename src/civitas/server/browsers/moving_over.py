@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import Scope
 
 from ..errors import RequestRefused
 from ..http.auth import Identity, label_of
@@ -26,6 +27,14 @@ from . import cookies
 
 if TYPE_CHECKING:
     from ..app_state import AppState
+
+
+def comes_over(scope: Scope) -> bool:
+    """Has this browser nothing but a cookie by the old name? All others load the page from memory."""
+    if scope["scheme"] != "https":
+        return False
+    asking = HTTPConnection(scope)
+    return bool(cookies.sent(asking, cookies.PLAIN)) and not cookies.sent(asking, cookies.SAFE)
 
 
 def move_over(app_state: AppState, request: Request, response: Response) -> None:

@@ -1,5 +1,5 @@
-"""Answers as they are sent: a refusal by those who are no route and have no response model, and what is the same for
-everybody, which is written and compressed once."""
+"""Answers as they are sent: the headers of all, a refusal by those who are no route and have no response model, and
+what of a route is the same for everybody, which is written and compressed once."""
 
 from __future__ import annotations
 
@@ -11,6 +11,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..wire import Refusal
+
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+HSTS = "max-age=31536000"
 
 
 def refusal(status: int, error: Refusal, headers: Mapping[str, str] | None = None) -> Response:

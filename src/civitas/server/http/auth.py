@@ -63,6 +63,10 @@ class Claim:
     def device(self) -> str:
         return str(self.identity.device)
 
+    @property
+    def owner(self) -> str | None:
+        return self.identity.owner
+
     def check(self, connection: Connection) -> None:
         if self.seat not in self.auth.rights(connection, self.identity, self.live.id, lock=True):
             raise forbidden(f"the seat of {self.live.seats[self.seat].name} is not yours any more")

@@ -24,7 +24,7 @@ from ..errors import RequestRefused, sentence
 from ..wire import Refusal
 from .clock import Clock
 from .exposure import Exposure
-from .networks import network_of
+from .networks import around, network_of
 from .paced import EACH_CHUNKS, PIECE, TOGETHER_CHUNKS, Paced, Parts
 from .slots import Key, Slots
 
@@ -58,7 +58,9 @@ class Guarding:
         self.frames = Parts(counted)
         self.chunks = Parts(counted, EACH_CHUNKS, TOGETHER_CHUNKS)
         self.deaf_to: Callable[[str], bool] = lambda network: False  # who goes on after being told to wait
-        self.silent: dict[str, dict[Request, None]] = {}  # by address, who has asked for nothing yet, the oldest first
+        self.enter: Callable[[str], bool] = lambda network: True  # the price of any request, and of a connection
+        # Who has asked for nothing yet, the oldest first: by the widest network around an address, then by address.
+        self.silent: dict[str, dict[str, dict[Request, None]]] = {}
 
     def network(self, transport: asyncio.BaseTransport) -> str | None:
         """Whom a connection is counted for: nobody where it is a proxy that is believed."""
@@ -75,22 +77,33 @@ class Guarding:
 
     def make_room(self) -> None:
         """In a full house the longest silent connection gives way, of the address that has most of them: to say nothing
-        costs nothing, so thousands of such must not keep out who comes with a request."""
-        for connections in sorted(self.silent.values(), key=len, reverse=True):
-            for each in connections:
-                if not each.busy:
-                    each.give_way()
-                    return
+        costs nothing, so thousands of such must not keep out who comes with a request. An address is looked for where
+        most of them come from, so that thousands of networks of one provider do not push out everybody else."""
+        for addresses in sorted(self.silent.values(), key=silent_in, reverse=True):
+            for connections in sorted(addresses.values(), key=len, reverse=True):
+                for each in connections:
+                    if not each.busy:
+                        each.give_way()
+                        return
 
     def note_silent(self, connection: Request, silent: bool) -> None:
-        if connection.network is None:
+        network = connection.network
+        if network is None:
             return
-        found = self.silent.setdefault(connection.network, {})
+        wide = (around(network) or (network,))[-1]
+        addresses = self.silent.setdefault(wide, {})
+        found = addresses.setdefault(network, {})
         found.pop(connection, None)
         if silent:
             found[connection] = None
         elif not found:
-            del self.silent[connection.network]
+            del addresses[network]
+            if not addresses:
+                del self.silent[wide]
+
+
+def silent_in(addresses: dict[str, dict[Request, None]]) -> int:
+    return sum(map(len, addresses.values()))
 
 
 async def nobody(*_: Any) -> None:
@@ -128,6 +141,9 @@ def answer(status: int, why: str) -> bytes:
         "connection: close",
     )
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+NOT_NOW = answer(429, "too many requests were refused: wait half a minute")
 
 
 class Reading:
@@ -174,8 +190,13 @@ class Request(Paced, Reading):
         self.network, self.raw = guarding().network(transport), 0
         self.set_pace(guarding().chunks.buckets(self.network))
         self.watch_reading(transport)
+        guard = guarding()
+        if self.network is not None and (guard.deaf_to(self.network) or not guard.enter(self.network)):
+            transport.write(NOT_NOW)
+            transport.close()
+            return False
         try:
-            self.taken = guarding().admit(self.network)
+            self.taken = guard.admit(self.network)
         except RequestRefused as full:
             transport.write(answer(full.status, str(full)))
             transport.close()

@@ -7,11 +7,10 @@ import asyncio
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .connections import BODY, HEAD, IDLE, MOST_HEADERS, Request, answer, guarding
+from .connections import BODY, HEAD, IDLE, MOST_HEADERS, NOT_NOW, Request, answer, guarding
 
 PIPELINED = 4  # requests that may wait on one connection. No browser sends any before the last was answered
 TOO_MANY = answer(400, "too many requests were sent on one connection before the first was answered")
-NOT_NOW = answer(429, "too many requests were refused: wait half a minute")
 
 
 class GuardedHttpTools(Request, HttpToolsProtocol):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import logging
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -16,38 +16,25 @@ from ..errors import RequestRefused, sentence
 from ..metrics import Metrics
 from ..storage.database import NOT_ANSWERING
 from ..wire import Refusal
-from .answers import refusal
+from .access import AccessLog, known
+from .answers import HEADERS, HSTS, refusal
 from .limits import Asking, Limits
 from .networks import network_of
-from .secrecy import shown
+from .pages.kept import Kept, Later
 from .slots import Key, Slots
-from .turns import Turns
+from .turns import Rounds, Turns
 from .waiting import GONE
 
-log = logging.getLogger("civitas.access")
 MOST_BODY = 64 * 1024
 MOST_SAVE = 4 * 1024 * 1024
 SAVES = "/api/import"
-CSP = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": CSP,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 EVERY_NAME = Hosts()
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
-def not_now() -> tuple[Message, Message]:
+def refused_at_once(why: str) -> tuple[Message, Message]:
     """The whole answer to somebody who does not wait, made once. It closes the line: a body need not be read."""
-    body = Refusal(error="Too many requests were refused: wait half a minute.").model_dump_json().encode()
+    body = Refusal(error=why).model_dump_json().encode()
     headers = {"content-type": "application/json", "content-length": str(len(body)), "connection": "close", **HEADERS}
     raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     return (
@@ -56,7 +43,8 @@ def not_now() -> tuple[Message, Message]:
     )
 
 
-NOT_NOW = not_now()
+NOT_NOW = refused_at_once("Too many requests were refused: wait half a minute.")
+TOO_MANY = refused_at_once("Too many requests: wait a few seconds.")
 
 
 class TooLarge(HTTPException):
@@ -75,8 +63,13 @@ def nothing() -> None:
 
 
 def takes_turns(scope: Scope) -> bool:
-    """What is looked up needs a thread. An evaluation waits for a thinker without one."""
-    return scope["method"] == "GET" and scope["path"].startswith("/api/") and not scope["path"].endswith("/evaluation")
+    """What is asked of a route needs a thread. What waits for a thinker or a loader waits without one."""
+    path: str = scope["path"]
+    return path not in (SAVES, "/healthz", "/metrics") and not path.endswith(("/evaluation", "/hint"))
+
+
+def has_body(headers: Mapping[str, str]) -> bool:
+    return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
 
 
 class Guard:
@@ -86,26 +79,66 @@ class Guard:
         metrics: Metrics,
         uploads: Slots,
         limits: Limits,
-        waiting: Callable[[], bool],
+        turns: Turns,
+        waiting: Callable[[], bool] = lambda: False,
         hosts: Hosts = EVERY_NAME,
+        find: Callable[[Scope], Kept | Later | None] = lambda scope: None,
     ) -> None:
-        """`waiting`: the database is away, and this worker has not even begun."""
-        self.app, self.metrics, self.uploads, self.limits, self.waiting = app, metrics, uploads, limits, waiting
-        self.turns, self.hosts = Turns(limits.on), hosts
+        """`waiting`: the database is away, and this worker has not even begun. `find` gives what is the same for
+        everybody."""
+        self.app, self.metrics, self.uploads, self.limits = app, metrics, uploads, limits
+        self.waiting, self.hosts = waiting, hosts
+        self.turns, self.rounds, self.find, self.access = turns, Rounds(limits.on), find, AccessLog()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         client = scope.get("client")
         network = network_of(client[0] if client else None)
-        if self.limits.deaf_to(network):
-            self.metrics.add("civitas_http_requests_total", method=scope["method"], status="429")
-            for message in NOT_NOW:
-                await send(message)
+        if (deaf := self.limits.deaf_to(network)) or not self.limits.enter(network):
+            await self.refuse_at_once(scope, send, NOT_NOW if deaf else TOO_MANY)
             return
+        await self.rounds.take(network)
+        if scope["type"] == "websocket":
+            await self.connect(network, scope, receive, send)
+        elif scope["method"] == "GET" and (found := self.find(scope)) is not None:
+            await self.give(found, network, scope, send)
+        else:
+            await self.ask(network, scope, receive, send)
+
+    async def refuse_at_once(self, scope: Scope, send: Send, answer: Sequence[Message]) -> None:
+        """Without a word more than needed: to refuse must cost less than to ask."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1013})
+            return
+        self.metrics.add("civitas_http_requests_total", method=known(scope["method"]), status="429")
+        for message in answer:
+            await send(message)
+
+    async def connect(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket; refused before its handshake, which costs more than a request, where too many came."""
+        try:
+            self.limits.check("connect", Asking(network))
+        except RequestRefused:
+            self.limits.note_refusal(network)
+            await self.refuse_at_once(scope, send, TOO_MANY)
+        else:
+            await self.app(scope, receive, send)
+
+    async def give(self, found: Kept | Later, network: str, scope: Scope, send: Send) -> None:
+        began = time.perf_counter()
+        messages = (found if isinstance(found, Kept) else await found.kept()).answer(scope)
+        with contextlib.suppress(RuntimeError):  # the line has just been closed
+            for message in messages:
+                await send(message)
+        self.note(network, scope, messages[0]["status"], began)
+
+    async def ask(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """What a route answers."""
         began, status = time.perf_counter(), 500
         headers = Headers(scope=scope)
+        end: Callable[[], None] = nothing
 
         async def answered(message: Message) -> None:
             nonlocal status
@@ -118,7 +151,7 @@ class Guard:
                 if scope["path"].startswith(("/api", "/healthz", "/metrics")):
                     found["Cache-Control"] = "no-store"
                 if scope["scheme"] == "https":
-                    found["Strict-Transport-Security"] = "max-age=31536000"
+                    found["Strict-Transport-Security"] = HSTS
             try:
                 await send(message)
             except RuntimeError as wrong:  # uvloop's word for a line that has just been closed: nobody's fault
@@ -126,12 +159,17 @@ class Guard:
                     raise
                 raise Gone from None
 
+        async def read() -> None:
+            """The body is there. Who sends it slowly has kept nobody waiting."""
+            nonlocal end
+            if end is nothing:
+                end = await self.turn(network, scope)
+
         refused, taken = self.refusal(scope, headers), list[Key]()
         if not self.hosts.allow(headers) and scope["path"] != "/healthz":  # asked by machines, and tells nothing
             refused = refuse(421, NOT_THIS)
         if self.waiting() and scope["path"].startswith("/api/"):
             refused = refuse(503, NOT_ANSWERING)
-        end: Callable[[], None] = nothing
         try:
             if refused is None and scope["path"] == SAVES:  # before its megabytes are read
                 self.limits.check("make", Asking(network))
@@ -139,9 +177,8 @@ class Guard:
             if refused is not None:
                 await refused(scope, receive, answered)
             else:
-                if takes_turns(scope):
-                    end = await self.turns.take(network)
-                await self.app(scope, limited(scope, receive), answered)
+                end = await self.turn(network, scope) if not has_body(headers) else nothing
+                await self.app(scope, limited(scope, receive, read), answered)
         except RequestRefused as full:
             await refuse(full.status, str(full))(scope, receive, answered)
         except Gone:
@@ -153,11 +190,17 @@ class Guard:
             self.uploads.leave(taken)
         if status == 429:
             self.limits.note_refusal(network)
+        self.note(network, scope, status, began)
+
+    async def turn(self, network: str, scope: Scope) -> Callable[[], None]:
+        return await self.turns.take(network) if takes_turns(scope) else nothing
+
+    def note(self, network: str, scope: Scope, status: int, began: float) -> None:
+        """For the metrics and the log."""
         seconds = time.perf_counter() - began
-        self.metrics.add("civitas_http_requests_total", method=scope["method"], status=str(status))
+        self.metrics.add("civitas_http_requests_total", method=known(scope["method"]), status=str(status))
         self.metrics.time("civitas_http_seconds", seconds)
-        log.info("request", extra={"method": scope["method"], "path": shown(scope["path"]), "status": status,
-                                   "ms": round(1000 * seconds, 1)})  # fmt: skip
+        self.access.note(network, scope["method"], scope["path"], status, seconds)
 
     @staticmethod
     def refusal(scope: Scope, headers: Headers) -> Response | None:
@@ -174,8 +217,8 @@ def most(scope: Scope) -> int:
     return MOST_SAVE if scope["path"] == SAVES else MOST_BODY
 
 
-def limited(scope: Scope, receive: Receive) -> Receive:
-    """The same, for requests that do not say how long they are."""
+def limited(scope: Scope, receive: Receive, read: Callable[[], Awaitable[None]]) -> Receive:
+    """The same, for requests that do not say how long they are. `read` is called when all of the body is there."""
     taken, allowed = 0, most(scope)
 
     async def counted() -> Message:
@@ -184,6 +227,8 @@ def limited(scope: Scope, receive: Receive) -> Receive:
         taken += len(message.get("body", b""))
         if taken > allowed:
             raise TooLarge
+        if message["type"] == "http.request" and not message.get("more_body", False):
+            await read()
         return message
 
     return counted

@@ -8,6 +8,7 @@ from functools import lru_cache
 from ...kernel.errors import BadInput, quoted
 
 IPV6_PREFIX = 64  # what a household or a machine is given: all its addresses are one asker
+SITE_PREFIX, PROVIDER_PREFIX = 48, 32  # what an organization is given, and what a provider
 UNKNOWN = "?"
 
 
@@ -26,6 +27,24 @@ def network_of(host: str | None) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((int(address), IPV6_PREFIX), strict=False))
+
+
+@lru_cache(8192)
+def around(network: str) -> tuple[str, str] | None:
+    """The wider networks that one of `network_of` is part of: of an IPv6 /64 its /48 and its /32, of an IPv4 address
+    its /24 and its /16. None of what is no address."""
+    try:
+        found = ipaddress.ip_network(network)
+    except ValueError:
+        return None
+    narrow, wide = (24, 16) if found.version == 4 else (SITE_PREFIX, PROVIDER_PREFIX)
+    return str(found.supernet(new_prefix=narrow)), str(found.supernet(new_prefix=wide))
+
+
+def site_of(network: str) -> str | None:
+    """The /48 of an IPv6 network. IPv4 addresses are too few for anybody to have many of them for nothing."""
+    found = around(network) if ":" in network else None
+    return found[0] if found is not None else None
 
 
 def check_proxies(text: str) -> None:

@@ -104,6 +104,10 @@ class Claim(Protocol):
     @property
     def device(self) -> str: ...
 
+    @property
+    def owner(self) -> str | None:
+        """The person whose device it is."""
+
     def check(self, connection: Connection) -> None:
         """Refuses with a sentence where it does not hold any more."""
 
@@ -121,6 +125,10 @@ class OpenTables:
         self.on_change: list[Listener] = []  # who wants to hear of a change at a table of this worker
         self.on_due: Callable[[str, float], None] = lambda table, due: None
         self.watched: Callable[[OpenTable], bool] = lambda live: False  # is somebody looking, at any worker?
+        # Who makes the server write so much that it is time for others is refused, and what was written is counted: for
+        # whoever moves, and for the host of the table where a bot or the clock does.
+        self.may_write: Callable[[OpenTable, Claim], None] = lambda live, claim: None
+        self.on_written: Callable[[OpenTable, Claim | None], None] = lambda live, claim: None
         self.most_search = 0  # iterations that bots may search beyond the levels, if the host of the server allows it
 
     # ---- opening
@@ -284,6 +292,8 @@ class OpenTables:
                 if made_by == "person" and shares.used_up(live.table, seat):
                     self.on_due(table, self.database.now())  # a table of before there were shares waits for nobody
                     raise RequestRefused(409, shares.why_used_up(live.table, seat))
+                if claim is not None:
+                    self.may_write(live, claim)
                 change(trial)
             except CivitasError as wrong:
                 if isinstance(wrong, Fault):
@@ -309,6 +319,7 @@ class OpenTables:
                     return self.act(table, seat, number, change, key, made_by, kept, claim)
                 raise Stale(number, live.number) from None
             result = live.number
+            self.on_written(live, claim)
             if kept is not None:
                 kept(result)
             self.tell(live, "state", {})

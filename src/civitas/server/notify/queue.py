@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, and_, func, insert, select, update
 
-from ..storage.schema import moves, seats, tables
+from ..storage.schema import devices, moves, seats, tables
 from . import targets
-from .schema import reminders
+from .schema import reminders, subscriptions, webhooks
 
 c = reminders.c
 Place = tuple[str, int, str]  # table, seat, target
@@ -85,14 +85,31 @@ def open_questions(connection: Connection) -> list[tuple[str, int]]:
     ]
 
 
-def due(connection: Connection, now: float, most: int) -> list[Reminder]:
-    rows = connection.execute(
-        select(c.table_id, c.seat, c.target, c.question, c.due, c.tries)
+def due(connection: Connection, now: float, most: int, each: int) -> list[tuple[Reminder, str | None, str | None]]:
+    """What is due, who wants it and where it goes: the longest due of each owner first, then the second of each, and so
+    on, so that one with hundreds of them stands before nobody. An owner or an address that is gone is None."""
+    w, s, d = webhooks.c, subscriptions.c, devices.c
+    owner = func.coalesce(s.person, d.person)
+    hook = and_(c.target == targets.WEBHOOK, w.table_id == c.table_id, w.seat == c.seat)
+    found = (
+        select(
+            *(c.table_id, c.seat, c.target, c.question, c.due, c.tries),
+            owner.label("owner"),
+            func.coalesce(s.endpoint, w.url).label("url"),
+            func.row_number().over(partition_by=owner, order_by=c.due).label("place"),
+        )
+        .select_from(
+            reminders.outerjoin(webhooks, hook)
+            .outerjoin(devices, d.id == w.device)
+            .outerjoin(subscriptions, s.id == c.target)
+        )
         .where(c.done.is_(False), c.due <= now)
-        .order_by(c.due)
-        .limit(most)
+        .subquery()
     )
-    return [Reminder(*row) for row in rows]
+    rows = connection.execute(
+        select(found).where(found.c.place <= each).order_by(found.c.place, found.c.due).limit(most)
+    )
+    return [(Reminder(*row[:6]), row.owner, row.url) for row in rows]
 
 
 def take(connection: Connection, reminder: Reminder, until: float) -> bool:
@@ -101,6 +118,14 @@ def take(connection: Connection, reminder: Reminder, until: float) -> bool:
         update(reminders).where(at(reminder.place), c.due == reminder.due, c.done.is_(False)).values(due=until)
     )
     return done.rowcount == 1
+
+
+def put_off(connection: Connection, reminder: Reminder, until: float | None) -> None:
+    """To a later time, and it counts as no try; or for good."""
+    values = {"due": until} if until is not None else {"done": True}
+    connection.execute(
+        update(reminders).where(at(reminder.place), c.due == reminder.due, c.done.is_(False)).values(**values)
+    )
 
 
 def finish(connection: Connection, reminder: Reminder) -> None:

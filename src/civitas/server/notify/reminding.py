@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import ssl
 import threading
+import time
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -20,14 +21,16 @@ from ..storage.database import Database, log_failure
 from . import queue, targets, webpush
 from .queue import Reminder
 from .sending import AGAIN, GONE, REFUSED, SENT, Sender, content_of
+from .taking import AT_ONCE, Due, Taking, host_of
 
 log = logging.getLogger("civitas.notify")
 LOOKING = 1.0  # seconds between two looks for what is due
 DELAY = 20.0  # before the first try: who is at the table answers sooner
 BACKOFF = (30.0, 120.0, 600.0, 1800.0, 7200.0)  # seconds before each further try; then it is given up
 LEASE = 60.0  # longer than one try can take
-AT_ONCE = 4
-MOST = 50  # taken up at one look
+SLOW = 2.0  # seconds; who refuses a connection does so at once, and who hangs takes longer
+MOST, EACH = 1000, 100  # looked at in one look: of all, and of one owner, who has fewer
+LOOKUPS = 2  # names that are looked up at once for those who set an address; a name may take half a minute
 
 
 class Notify:
@@ -45,13 +48,15 @@ class Notify:
         """`here` gives the seats of a table that somebody is looking from, at any worker."""
         self.database, self.here, self.metrics = database, here, metrics
         self.sender = Sender(allow_private, trust)
-        self.delay, self.backoff, self.looking = delay, backoff, looking
+        self.delay, self.backoff, self.looking, self.slow = delay, backoff, looking, SLOW
         self._lock = threading.Lock()
         self._opened: set[tuple[str, int]] = set()
-        self._stop = threading.Event()
+        self._stop, self._wake, self._more = threading.Event(), threading.Event(), False
+        self.taking, self.lookups = Taking(), threading.BoundedSemaphore(LOOKUPS)
         self._pool = ThreadPoolExecutor(AT_ONCE, "reminder")
         self._thread = threading.Thread(target=self._look_around, name="notify", daemon=True)
         self._vapid: str | None = None
+        self._public: str | None = None
 
     # ---- what the server calls
 
@@ -70,11 +75,13 @@ class Notify:
     def start(self) -> None:
         if webpush.THERE:
             self._vapid = targets.vapid_key(self.database)
+            self._public = webpush.public_key(self._vapid)
         self._thread.start()
 
     def stop(self) -> None:
         """What is not sent yet is sent by another worker, or after the next start."""
         self._stop.set()
+        self._wake.set()
         if self._thread.is_alive():
             self._thread.join()
         self._pool.shutdown(wait=True, cancel_futures=True)
@@ -86,7 +93,7 @@ class Notify:
     @property
     def push_key(self) -> str | None:
         """The public key that a browser subscribes with; None where pushes cannot be sent."""
-        return webpush.public_key(self._vapid) if self._vapid is not None else None
+        return self._public
 
     # ---- the thread
 
@@ -98,7 +105,9 @@ class Notify:
                 self._opened.update(left)
         except Exception as wrong:
             log_failure(log, "reminders left by an earlier run could not be read", wrong)
-        while not self._stop.wait(self.looking):
+        while not self._stop.is_set():
+            self._wake.wait(self.looking)
+            self._wake.clear()
             try:
                 self._note()
                 self._take_up()
@@ -120,16 +129,41 @@ class Notify:
                 continue
 
     def _take_up(self) -> None:
+        """As many as there are free places: what waits for one is not taken, so no lease of it runs out meanwhile."""
+        if not self.taking.free:
+            return
         now = self.database.now()
         with self.database.reading() as connection:
-            found = queue.due(connection, now, MOST)
-        for reminder in found:
+            found = queue.due(connection, now, MOST, EACH)
+        wanted, later = list[Due](), list[tuple[Reminder, float | None]]()
+        for reminder, owner, url in found:
+            if owner is None or url is None:  # nobody wants it any more
+                later.append((reminder, None))
+                continue
+            due = Due(reminder, owner, host_of(url))
+            if seconds := self.taking.rests(due, time.monotonic()):
+                later.append((reminder, now + seconds))
+            else:
+                wanted.append(due)
+        if later:
             with self.database.writing() as connection:
-                taken = queue.take(connection, reminder, now + LEASE)
+                for reminder, until in later:
+                    queue.put_off(connection, reminder, until)
+        chosen = self.taking.choose(wanted)
+        self._more = len(chosen) < len(wanted)
+        for due in chosen:
+            taken = False
+            try:
+                with self.database.writing() as connection:
+                    taken = queue.take(connection, due.reminder, now + LEASE)
+            finally:
+                if not taken:  # another worker was quicker, or the database is away
+                    self.taking.given_up(due)
             if taken:
-                self._pool.submit(self._deliver, reminder)
+                self._pool.submit(self._deliver, due)
 
-    def _deliver(self, reminder: Reminder) -> None:
+    def _deliver(self, due: Due) -> None:
+        reminder, outcome, began = due.reminder, None, time.monotonic()
         try:
             outcome = self._sent(reminder)
             with self.database.writing() as connection:
@@ -143,6 +177,12 @@ class Notify:
                     targets.drop_subscription(connection, reminder.target)
         except Exception as wrong:  # it is due again when the lease has run out
             log_failure(log, "a reminder failed", wrong, table=reminder.table, seat=reminder.seat)
+        finally:
+            now = time.monotonic()
+            hung = outcome == AGAIN and now - began >= self.slow
+            self.taking.ended(due, hung, outcome in (SENT, GONE), now)
+            if self._more:  # somebody waits for the place
+                self._wake.set()
 
     def _sent(self, reminder: Reminder) -> str | None:
         """What came of it; None where nobody needs it any more."""

@@ -128,11 +128,17 @@ def check_own(connection: Connection, identity: Identity, table: str, seat: int)
 
 
 def check_address(url: str, notify: Notify, schemes: tuple[str, ...] = ("http", "https")) -> None:
-    """Said at once, where it can be. It is checked again before every message."""
+    """Said at once, where it can be. It is checked again before every message, so that names which take long to look up
+    need not take all threads."""
+    target = target_of(url, schemes)
+    if not notify.lookups.acquire(blocking=False):
+        return
     try:
-        resolved(target_of(url, schemes), notify.sender.allow_private)
+        resolved(target, notify.sender.allow_private)
     except (NotAllowed, NotReached) as wrong:
         raise BadInput(f"nothing can be sent to this address: {wrong}") from None
+    finally:
+        notify.lookups.release()
 
 
 def base_of(request: Request) -> str:

@@ -6,17 +6,18 @@ import time
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, not_, select
 from sqlalchemy.exc import IntegrityError
 
+from ..errors import RequestRefused
 from ..storage.database import Database
-from ..storage.schema import holders
+from ..storage.schema import devices, holders, tables
 from ..storage.tokens import hashed
 from . import webpush
 from .schema import secrets, subscriptions, webhooks
 
 WEBHOOK = "webhook"  # the name of a seat's webhook among the targets; others are ids of subscriptions
-MOST_BROWSERS = 20  # of one person
+MOST_BROWSERS, MOST_WEBHOOKS = 20, 50  # of one person
 VAPID = "vapid"
 
 
@@ -40,8 +41,22 @@ class Subscription:
 
 def set_webhook(connection: Connection, table: str, seat: int, device: str, url: str, base: str) -> None:
     """It goes when the device that has set it is signed out, or the program ended."""
+    check_room(connection, table, seat, device)
     clear_webhook(connection, table, seat)
     connection.execute(insert(webhooks).values(table_id=table, seat=seat, device=device, url=url, base=base))
+
+
+def check_room(connection: Connection, table: str, seat: int, device: str) -> None:
+    """A person has so many webhooks at games that go on."""
+    w, d, t = webhooks.c, devices.c, tables.c
+    person = select(d.person).where(d.id == device).scalar_subquery()
+    others = (
+        select(func.count())
+        .select_from(webhooks.join(devices, d.id == w.device).join(tables, t.id == w.table_id))
+        .where(d.person == person, t.over.is_(False), not_(and_(w.table_id == table, w.seat == seat)))
+    )
+    if connection.execute(others).scalar_one() >= MOST_WEBHOOKS:
+        raise RequestRefused(409, f"you have {MOST_WEBHOOKS} webhooks at games that go on: remove one of them first")
 
 
 def clear_webhook(connection: Connection, table: str, seat: int) -> None:

@@ -43,6 +43,8 @@ Moment = Annotated[int, Path(ge=0, le=1_000_000)]
 Eye = Annotated[str | None, Query(pattern=r"^([0-6]|all|none)$", description="a seat, `none`, or `all` after the end")]
 
 
+INPUTS_OF_A_TABLE = 200  # of a save count as much as one more new table
+
 SAVE_FILE: Any = {200: {"description": "A save file.", "content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -152,8 +154,10 @@ async def import_save(
 def put_imported(
     request: Request, response: Response, app_state: AppState, identity: Identity, found: Loaded
 ) -> wire.CreatedTable:
-    table = found.table
+    table, asking = found.table, address(request, identity)
     shares.check_begun(table)
+    app_state.limits.take("make", asking, len(table.log) // INPUTS_OF_A_TABLE)
+    app_state.limits.check_store(asking, len(table.log))
     names = table.names if texts.alike(table.names) is None else texts.cleaned_names(table.names)
     spec = found.seats if found.seats is not None else [NewSeat(kind="human", name=name) for name in names]
     if len(spec) != table.seats:
@@ -167,6 +171,7 @@ def put_imported(
     mine = [n for n, each in enumerate(spec) if each.kind in ("me", "human")]
     settings = {"origin": {"how": "import", "number": len(table.log)}, "private": found.private}
     name, links = new_tables.put(app_state.tables, by, table, seats, mine, settings, snapshot=found.snapshot)
+    app_state.limits.store(asking, len(table.log))
     return wire.CreatedTable(table=name, seat=mine[0] if mine else None, links=links)
 
 
