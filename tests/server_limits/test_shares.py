@@ -19,7 +19,7 @@ HUMANS = (ME, {"kind": "human"})
 def put_back(shown):
     """A card is picked and put back, as long as that is offered."""
     options = shown["decision"]["options"]
-    back = [each for each in options if each["label"].startswith("put back")]
+    back = [each for each in options if each["label"].lower().startswith("put back")]
     return (back or options)[0]["id"]
 
 

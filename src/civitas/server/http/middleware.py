@@ -102,7 +102,7 @@ class Guard:
         await self.rounds.take(network)
         if scope["type"] == "websocket":
             await self.connect(network, scope, receive, send)
-        elif scope["method"] == "GET" and (found := self.find(scope)) is not None:
+        elif scope["method"] == "GET" and self.named_here(scope) and (found := self.find(scope)) is not None:
             await self.give(found, network, scope, send)
         else:
             await self.ask(network, scope, receive, send)
@@ -166,7 +166,7 @@ class Guard:
                 end = await self.turn(network, scope)
 
         refused, taken = self.refusal(scope, headers), list[Key]()
-        if not self.hosts.allow(headers) and scope["path"] != "/healthz":  # asked by machines, and tells nothing
+        if not self.named_here(scope):
             refused = refuse(421, NOT_THIS)
         if self.waiting() and scope["path"].startswith("/api/"):
             refused = refuse(503, NOT_ANSWERING)
@@ -191,6 +191,10 @@ class Guard:
         if status == 429:
             self.limits.note_refusal(network)
         self.note(network, scope, status, began)
+
+    def named_here(self, scope: Scope) -> bool:
+        """Is this server asked for by a name of its own? Machines ask for its health by any, and it tells nothing."""
+        return self.hosts.allow(Headers(scope=scope)) or scope["path"] == "/healthz"
 
     async def turn(self, network: str, scope: Scope) -> Callable[[], None]:
         return await self.turns.take(network) if takes_turns(scope) else nothing
