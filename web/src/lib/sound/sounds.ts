@@ -10,7 +10,7 @@ const MOST = 3
 /** Milliseconds from one to the next. */
 export const APART = 90
 
-export interface Move {
+export interface Course {
   news: readonly GameEvent[]
   /** It has become the turn of this screen. */
   turn: boolean
@@ -18,7 +18,7 @@ export interface Move {
 }
 
 /** Each sound of a move once, in the order of what happened; at the end of the game no more than that. */
-export function soundsOf({ news, turn, over }: Move, telling: Telling): SoundName[] {
+export function soundsOf({ news, turn, over }: Course, telling: Telling): SoundName[] {
   if (over) return ['end']
   const heard = [...new Set(news.flatMap((event) => mannerOf(telling, event).sound ?? []))].slice(0, MOST)
   return turn ? [...heard.slice(0, MOST - 1), 'turn'] : heard
