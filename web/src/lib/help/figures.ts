@@ -28,7 +28,7 @@ export const FIGURES: Record<string, readonly Figure[]> = {
       title: 'A building',
       parts: [
         { at: '.gives', says: 'Pays for this resource every turn from now on' },
-        { at: '.tier', says: 'Its tier: 1 early, 3 late' },
+        { at: '.tier', says: 'Its tier, from cheap (1) to expensive (3)' },
         { at: '.points', says: 'Points at the end' },
         { at: '.cost', says: 'What it costs' },
       ],
@@ -73,9 +73,9 @@ export const FIGURES: Record<string, readonly Figure[]> = {
   heroes: [
     {
       card: 'citizen:VI01',
-      title: 'A citizen to rescue',
+      title: 'A citizen to rescue, here a V.I.C.',
       parts: [
-        { at: '.danger', says: 'Danger: how many tokens it can bear' },
+        { at: '.danger', says: 'Danger Value: the Danger Level rises by it if they go missing' },
         { at: '.value', says: 'Points for whoever rescues it' },
         { at: '.card-name', says: 'Who it is' },
         { at: '.foot', says: 'The responders a rescue takes' },
@@ -115,14 +115,14 @@ export const FIGURES: Record<string, readonly Figure[]> = {
       parts: [
         { at: '.triple', says: 'Party, Suit and Topic' },
         { at: '.card-name', says: 'The bill you bring through Congress' },
-        { at: '.card-foot', says: 'Number, chamber where it begins, and difficulty' },
+        { at: '.card-foot', says: 'Number, chamber where it begins, and stars' },
       ],
     },
     {
       card: 'member:S001198',
       title: 'A member of Congress',
       parts: [
-        { at: '.score', says: 'Voting score' },
+        { at: '.score', says: 'Vote score' },
         { at: '.name', says: 'Name and state' },
         { at: '.money, .triple, .top', says: 'Party, and what moves this member' },
       ],
