@@ -153,6 +153,7 @@ export const boardWords = {
     cancelFor: 'Cancel for',
     pledged: (n: number, price: number) => `${n} of ${price} points pledged`,
     pledge: (n: number) => `Pledged ${n}`,
+    pledgeHow: 'Pledge',
     hero: (name: string, hero: string) => `${name}, ${hero}`,
     noHero: 'No hero yet',
     points: (n: number) => counted(n, 'Hero Point'),

@@ -61,6 +61,11 @@ export class Gathering extends Relay implements Offers {
     if (now.length > 0 && fitting.length === 1 && fitting[0]!.places.length === now.length) this.finish()
   }
 
+  /** One option, wherever it is shown. */
+  choose(option: Option): void {
+    this.drop()
+    this.#choose(option)
+  }
   /** Take what was picked. */
   finish(): void {
     const { ready } = this

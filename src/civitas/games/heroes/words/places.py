@@ -98,10 +98,10 @@ ABOUT: dict[str, Callable[[Seen, int], list[str]]] = {
     "card": card_places,
     "wish": wish_places,
     "partner": lambda seen, seat: [] if seat == kinds.NOBODY_MORE else [f"hero:{seat}"],
-    "pledge": lambda seen, points: [f"hero:{seen.who}"],
+    "pledge": lambda seen, points: [f"hero:{seen.who}"] if points else [],
     "order": lambda seen, order: [],
     "support": lambda seen, number: [support_place(seen, number)],
-    "cancel": lambda seen, value: ["event"],
+    "cancel": lambda seen, value: [],
     "agree": lambda seen, value: [],
 }
 

@@ -114,7 +114,6 @@ def pledge_prompt(seen: Seen) -> str:
     card = seen.event[0].card
     price = int(seen.content.tables["PRICE"][card]) - sum(seen.pledged)
     mine = seen.pledged[seen.who]
-    given = f" You have pledged {mine}." if mine else ""
     given = f", {mine} pledged by you" if mine else ""
     return f"{active_event(seen)}Pledge Hero Points to cancel it ({price} still needed{given})"
 
