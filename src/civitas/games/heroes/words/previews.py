@@ -212,9 +212,7 @@ def end_turn(seen: Seen) -> Preview:
 
 def hero(seen: Seen, number: int) -> Preview:
     row = seen.content.heroes[number]
-    return notes(
-        f"complexity {row['complexity']} of 3", f"Hero Token: {str(row['hero_token_action']).replace(' ;', ';')}"
-    )
+    return notes(f"Hero Token: {str(row['hero_token_action']).replace(' ;', ';')}")
 
 
 def rally(seen: Seen, value: int) -> Preview:
@@ -256,7 +254,7 @@ def building(seen: Seen, value: int) -> Preview | None:
     if value == kinds.NO_BUILDING:
         return None
     if seen.purpose == kinds.TO_REBUILD:
-        return notes(f"{seen.pieces[value] + 1} of {PIECES} pieces stand then")
+        return notes(f"{seen.pieces[value] + 1} of {PIECES} pieces standing then")
     left = seen.pieces[value] - 1
     if seen.shield > 0:
         return notes("it is braced and keeps its piece")
@@ -324,7 +322,7 @@ def partner(seen: Seen, value: int) -> Preview | None:
 def pledge(seen: Seen, value: int) -> Preview:
     mine = seen.points[me(seen)] - seen.pledged[me(seen)] - value
     open_price = number_of(seen, "PRICE", seen.event[0].card) - sum(seen.pledged) - value
-    meets = "meets the price: the event is canceled" if open_price <= 0 else f"{open_price} of the price still open"
+    meets = "meets the price: the event is canceled" if open_price <= 0 else f"{open_price} more still needed"
     return notes(f"leaves you {counted(mine, 'Hero Point')}", meets)
 
 
