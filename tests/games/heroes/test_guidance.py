@@ -70,7 +70,7 @@ def turn(**given: Any) -> Table:
         ("power:0:0", "Park and Ride opens at 5 Hero Points: you have 3."),
         ("power:0:2", "Express Route opens at 10 Hero Points: you have 3."),
         ("power:1:0", "Load Plan is Player B's power: only Player B can use it."),
-        ("token:1", "Only Player B spends those Hero Tokens."),
+        ("token:1", "Only Player B can spend those Hero Tokens."),
         ("support:0:SU02", "Off-Shift Ladder Hand helps when you rescue: choose a citizen first."),
         ("support:1:SU03", "Retired Desk Sergeant helps only in rescues by Player B."),
         ("building:1", "Town Hall: 3 of 3 pieces are standing. Only events and powers change that."),
@@ -208,7 +208,7 @@ def test_what_is_predicted_for_the_upkeep_happens() -> None:
 
 def test_what_a_building_and_a_pledge_leave() -> None:
     at = strike("E10", pieces=[3, 1, 0])
-    assert gives(at, "Town Hall")[1] == ("leaves nothing of it", "3 stand in all")
+    assert gives(at, "Town Hall")[1] == ("leaves nothing of it", "3 standing in all")
     at = strike("F14", rally="B1", points=[3, 2])
     assert gives(at, "Pledge 1 Hero Point")[1] == ("leaves you 2 Hero Points", "meets the price: the event is canceled")
     assert gives(at, "Pledge nothing")[1] == ("leaves you 3 Hero Points", "1 more still needed")

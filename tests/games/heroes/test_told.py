@@ -274,7 +274,7 @@ POWERS: dict[str, Scene] = {
         sheet("H6", city=CITY, rally="B2"),
         [f"Rescue {A}"],
         [
-            "A responder counts as any color in the next rescue by Player A.",
+            "In Player A's next rescue, one responder counts as any color.",
             "Blue 2 (B2) is discarded from the Rally Area, as any color.",
             f"Player A rescues {A}.",
             "Player A gains 1 Hero Point and has 11.",

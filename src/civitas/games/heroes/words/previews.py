@@ -191,7 +191,7 @@ def power(seen: Seen, number: int) -> Preview:
     cost = number_of(seen, "COST", seen.hero[me(seen)], number)
     return notes(
         action(seen, cost),
-        "your cube marks it: use another power before it again" if seen.cube[me(seen)] != number else None,
+        "your cube marks it: use another power before this one again" if seen.cube[me(seen)] != number else None,
     )
 
 
@@ -261,7 +261,8 @@ def building(seen: Seen, value: int) -> Preview | None:
     if sum(seen.pieces) == 1:
         return notes("the last piece: the game is lost")
     return notes(
-        f"leaves {counted(left, 'piece')}" if left else "leaves nothing of it", f"{sum(seen.pieces) - 1} stand in all"
+        f"leaves {counted(left, 'piece')}" if left else "leaves nothing of it",
+        f"{sum(seen.pieces) - 1} standing in all",
     )
 
 

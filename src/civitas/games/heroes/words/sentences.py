@@ -101,7 +101,9 @@ def gets_tokens(say: Speaker, citizen: int, tokens: int, total: int) -> str:
 
 
 def goes_missing(say: Speaker, citizen: int, cause: int) -> str:
-    why = {BY_LEAVING: "leaves at North Metroville", BY_TOKENS: "has too many Danger Tokens"}.get(cause, "cannot be saved")
+    why = {BY_LEAVING: "leaves at North Metroville", BY_TOKENS: "has too many Danger Tokens"}.get(
+        cause, "cannot be saved"
+    )
     return f"{citizen_name(say, citizen)} {why} and becomes missing."
 
 
@@ -164,7 +166,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "pushes": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves back to {the_space(space)}.",
     "holds": lambda say, citizen, space: f"{citizen_name(say, citizen)} is held {where(space)} for the coming Upkeep.",
     "shields": lambda say, seat: f"{who(say, seat)} braces the buildings.",
-    "wild": lambda say, seat: f"A responder counts as any color in the next rescue by {say.seat(seat)}.",
+    "wild": lambda say, seat: f"In {say.seat(seat)}'s next rescue, one responder counts as any color.",
     "opens_call": lambda say, seat: f"Every other hero may give {say.seat(seat)} a card in this turn's Call.",
     "shares": lambda say, seat, other, points: (
         f"{who(say, seat)} moves {counted(points, 'Hero Point')} to {say.seat(other)}."

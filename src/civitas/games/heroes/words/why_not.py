@@ -205,7 +205,7 @@ def would_need(seen: Seen, code: int) -> str:
 def act_token(seen: Seen, seat: str) -> str:
     who = owner(seen, seat)
     if who != me(seen):
-        return f"Only {called(seen, seat)} spends those Hero Tokens."
+        return f"Only {called(seen, seat)} can spend those Hero Tokens."
     if seen.hero_tokens[who] == 0:
         return "You have no Hero Token left."
     if seen.token_used:
@@ -429,7 +429,9 @@ def standing(seen: Seen, what: str, rest: list[str]) -> str | None:
 
 def building_stands(seen: Seen, number: str) -> str:
     building = range(len(BUILDINGS))[int(number)]
-    stand = f"{seen.pieces[building]} of {PIECES} pieces are standing" if seen.pieces[building] else "no pieces are left"
+    stand = (
+        f"{seen.pieces[building]} of {PIECES} pieces are standing" if seen.pieces[building] else "no pieces are left"
+    )
     return f"{BUILDINGS[building]}: {stand}. Only events and powers change that."
 
 
