@@ -92,13 +92,13 @@ def test_who_has_no_points_is_not_asked() -> None:
     assert asks(at) == (2, "pledge"), "nobody else has points left to add"
     choose(at, "Pledge nothing")
     assert points(at) == [2, 0, 3] and told(at, "falls_short")[0]["text"] == (
-        "Only 3 of 4 Hero Points are pledged: nothing is paid."
+        "Only 3 of 4 Hero Points are pledged, so nothing is paid."
     )
 
 
 def test_a_single_point_that_falls_short_is_told_in_the_singular() -> None:
     at = choose(strike("F13", points=[5, 0], rally="R1 B1"), "Pledge 1 Hero Point", "Pledge nothing")
-    assert told(at, "falls_short")[0]["text"] == "Only 1 of 4 Hero Points is pledged: nothing is paid."
+    assert told(at, "falls_short")[0]["text"] == "Only 1 of 4 Hero Points is pledged, so nothing is paid."
 
 
 @proves("HER-DIS-07")

@@ -69,13 +69,13 @@ def turn(**given: Any) -> Table:
         ("hand:1:G1", "Player B holds that card: call for First Responders to ask for it."),
         ("power:0:0", "Park and Ride opens at 5 Hero Points: you have 3."),
         ("power:0:2", "Express Route opens at 10 Hero Points: you have 3."),
-        ("power:1:0", "Load Plan is Player B's power: only Player B uses it."),
-        ("token:1", "Only Player B spends those Hero Tokens."),
+        ("power:1:0", "Load Plan is Player B's power: only Player B can use it."),
+        ("token:1", "Only Player B can spend those Hero Tokens."),
         ("support:0:SU02", "Off-Shift Ladder Hand helps when you rescue: choose a citizen first."),
         ("support:1:SU03", "Retired Desk Sergeant helps only in rescues by Player B."),
-        ("building:1", "Town Hall: 3 of 3 pieces stand. Only events and powers change that."),
+        ("building:1", "Town Hall: 3 of 3 pieces are standing. Only events and powers change that."),
         ("hero:0", "Choose one of the powers on your sheet, or spend a Hero Token."),
-        ("hero:1", "No action of yours is about Player B now."),
+        ("hero:1", "You have no action that involves Player B now."),
         ("discard", "Only a power takes responders back from the discard pile."),
         ("event", "Events come in the Disaster Turn; then you may cancel them together."),
         ("danger", "The Danger Level is 0: at 25 you have lost together."),
@@ -111,7 +111,7 @@ def test_a_power_says_what_stops_it() -> None:
     assert why(at, "power:0:4") == "Steady Hands is always on: you never have to use it."
     tokened = {"city": ["-", "-", "-", "CZ11 1", "b"]}
     assert why(turn(**heroes, **tokened, cubes=["Triage", None]), "power:0:0") == (
-        "Your cube is on Triage: use another power before this one again."
+        "Your cube is on Triage: use another power before you use this one again."
     )
     assert why(spent(turn(**heroes, **tokened)), "power:0:0") == "You have no actions left, and Triage costs 1."
     used = choose(turn(**heroes, **tokened), "Triage")
@@ -145,7 +145,7 @@ def test_in_the_disaster_turn() -> None:
     assert why(at, "building:2") == "The Factory has no piece left to lose."
     at = strike("F14", rally="B1", points=[3, 2])
     assert asked(at).kind == "pledge"
-    assert why(at, "hero:1") == "Player B pledges when asked: everybody gives only their own Hero Points."
+    assert why(at, "hero:1") == "Only Player B can pledge those Hero Points, when asked."
 
 
 # ---------------------------------------------------------------- previews
@@ -208,10 +208,10 @@ def test_what_is_predicted_for_the_upkeep_happens() -> None:
 
 def test_what_a_building_and_a_pledge_leave() -> None:
     at = strike("E10", pieces=[3, 1, 0])
-    assert gives(at, "Town Hall")[1] == ("leaves nothing of it", "3 stand in all")
+    assert gives(at, "Town Hall")[1] == ("leaves nothing of it", "3 standing in all")
     at = strike("F14", rally="B1", points=[3, 2])
     assert gives(at, "Pledge 1 Hero Point")[1] == ("leaves you 2 Hero Points", "meets the price: the event is canceled")
-    assert gives(at, "Pledge nothing")[1] == ("leaves you 3 Hero Points", "1 of the price still open")
+    assert gives(at, "Pledge nothing")[1] == ("leaves you 3 Hero Points", "1 more still needed")
 
 
 # ---------------------------------------------------------------- advice

@@ -126,7 +126,7 @@ ACTIONS: dict[str, Scene] = {
         {"seats": 3, "hands": ["", "R1", "B1 B2"]},
         ["Call", "Blue 1", "Give nothing", "Blue 2"],
         [
-            "Player A calls for First Responders and wishes for blue 1 (B1).",
+            "Player A calls for First Responders and asks for blue 1 (B1).",
             "Player B gives nothing.",
             "Player C gives blue 2 (B2) to Player A.",
         ],
@@ -134,7 +134,7 @@ ACTIONS: dict[str, Scene] = {
     "call for anything": (
         {"hands": ["", "R1"]},
         ["Call", "Any responder", "Give nothing"],
-        ["Player A calls for First Responders and wishes for anything.", "Player B gives nothing."],
+        ["Player A calls for First Responders and asks for any card.", "Player B gives nothing."],
     ),
     "regroup": (
         {"responders": "Y2 Y3 ..."},
@@ -185,7 +185,7 @@ POWERS: dict[str, Scene] = {
     "Detour": (
         sheet("H1", city="a2 - - b c1"),
         [f"{A} in North Metroville, 2 Danger Tokens and {C}"],
-        ["The citizens in North Metroville and in South Metroville change places."],
+        ["The citizens in North Metroville and in South Metroville trade places."],
     ),
     "Stockroom": (
         sheet("H2", responders="R2 B3 G4 ..."),
@@ -227,7 +227,7 @@ POWERS: dict[str, Scene] = {
         ["Call", "Red 2", "Red 1", "Blue 1"],
         [
             "Every other hero may give Player A a card in this turn's Call.",
-            "Player A calls for First Responders and wishes for red 2 (R2).",
+            "Player A calls for First Responders and asks for red 2 (R2).",
             "Player B gives red 1 (R1) to Player A.",
             "Player C gives blue 1 (B1) to Player A.",
         ],
@@ -274,7 +274,7 @@ POWERS: dict[str, Scene] = {
         sheet("H6", city=CITY, rally="B2"),
         [f"Rescue {A}"],
         [
-            "A responder counts as any color in the next rescue by Player A.",
+            "In Player A's next rescue, one responder counts as any color.",
             "Blue 2 (B2) is discarded from the Rally Area, as any color.",
             f"Player A rescues {A}.",
             "Player A gains 1 Hero Point and has 11.",
@@ -402,8 +402,8 @@ def test_turns_are_counted_through_the_rounds() -> None:
 
 def test_who_picks_whom_is_told() -> None:
     at = game.table(seats=2, seed=1, options={"first": "seat 2"})
-    assert heard(at, "Desmond Vail") == ["Player B is Desmond Vail."]
-    assert heard(at, "Kit Sandoval")[0] == "Player A is Kit Sandoval."
+    assert heard(at, "Desmond Vail") == ["Player B plays Desmond Vail."]
+    assert heard(at, "Kit Sandoval")[0] == "Player A plays Kit Sandoval."
 
 
 # ---------------------------------------------------------------- the disaster
@@ -420,7 +420,7 @@ STRIKES: dict[str, tuple[str, dict[str, Any], list[str], list[str]]] = {
         "MISSING @LEFT",
         {"city": "- a - - c"},
         [],
-        [f"{A} is lost and becomes missing.", "The Danger Level rises by 1 to 5."],
+        [f"{A} cannot be saved and becomes missing.", "The Danger Level rises by 1 to 5."],
     ),
     "pieces": (
         "DESTROY townhall 2",
@@ -428,18 +428,18 @@ STRIKES: dict[str, tuple[str, dict[str, Any], list[str], list[str]]] = {
         [],
         ["A piece of the Town Hall is destroyed; 2 left.", "A piece of the Town Hall is destroyed; 1 left."],
     ),
-    "rally": ("DISCARD_RALLY 1 R", {"rally": "R4 B1"}, [], ["Red 4 (R4) is lost from the Rally Area."]),
+    "rally": ("DISCARD_RALLY 1 R", {"rally": "R4 B1"}, [], ["Red 4 (R4) is removed from the Rally Area."]),
     "largest": (
         "DISCARD_RALLY all largest",
         {"rally": "R4 R2 B1"},
         [],
-        ["Red 2 (R2) is lost from the Rally Area.", "Red 4 (R4) is lost from the Rally Area."],
+        ["Red 2 (R2) is removed from the Rally Area.", "Red 4 (R4) is removed from the Rally Area."],
     ),
     "recruits": (
         "DISCARD_RECRUIT 1",
         {"recruits": "R1 - B2"},
         ["Blue 2"],
-        ["Blue 2 (B2) is lost from the Recruitment Area."],
+        ["Blue 2 (B2) is removed from the Recruitment Area."],
     ),
     "hands": (
         "DISCARD_HAND 1 each",
@@ -489,7 +489,7 @@ def test_what_a_refused_cancel_tells() -> None:
     assert heard(at, "Pledge 1 Hero Point", "Pledge nothing")[:4] == [
         "Player A pledges 1 Hero Point.",
         "Player A adds no Hero Points.",
-        "Only 1 of 2 Hero Points is pledged: nothing is paid.",
+        "Only 1 of 2 Hero Points is pledged, so nothing is paid.",
         f"{game.content.cards.events[2]['name']} strikes.",
     ]
 

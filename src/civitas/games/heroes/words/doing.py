@@ -7,7 +7,7 @@ DOING = {
     "colour": "is choosing a color",
     "pay": "is choosing how to fill an icon",
     "space": "is choosing a space",
-    "swap": "is choosing two citizens who change places",
+    "swap": "is choosing two citizens to trade places",
     "building": "is choosing a building",
     "spot": "is choosing a responder",
     "regroup": "is choosing responders to replace",

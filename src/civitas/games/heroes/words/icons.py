@@ -99,7 +99,10 @@ def twice(name: str, count: int) -> str:
     number = {2: "two", 3: "three", 4: "four"}[count]
     if name == "any responder":
         return f"any {number} responders"
-    return f"{number} {name.removeprefix('a ')}s" if name.startswith("a ") else f"{number} of {name}"
+    if name.startswith("a "):
+        return f"{number} {name.removeprefix('a ')}s"
+    what = name.removeprefix("any ")
+    return f"any {number} {what}s" if what.isdigit() else f"any {number} {what} responders"
 
 
 def people(seen: Seen) -> list[tuple[int, int]]:

@@ -191,7 +191,7 @@ def power(seen: Seen, number: int) -> Preview:
     cost = number_of(seen, "COST", seen.hero[me(seen)], number)
     return notes(
         action(seen, cost),
-        "your cube marks it: use another power before it again" if seen.cube[me(seen)] != number else None,
+        "your cube marks it: use another power before this one again" if seen.cube[me(seen)] != number else None,
     )
 
 
@@ -212,9 +212,7 @@ def end_turn(seen: Seen) -> Preview:
 
 def hero(seen: Seen, number: int) -> Preview:
     row = seen.content.heroes[number]
-    return notes(
-        f"complexity {row['complexity']} of 3", f"Hero Token: {str(row['hero_token_action']).replace(' ;', ';')}"
-    )
+    return notes(f"Hero Token: {str(row['hero_token_action']).replace(' ;', ';')}")
 
 
 def rally(seen: Seen, value: int) -> Preview:
@@ -256,14 +254,15 @@ def building(seen: Seen, value: int) -> Preview | None:
     if value == kinds.NO_BUILDING:
         return None
     if seen.purpose == kinds.TO_REBUILD:
-        return notes(f"{seen.pieces[value] + 1} of {PIECES} pieces stand then")
+        return notes(f"{seen.pieces[value] + 1} of {PIECES} pieces standing then")
     left = seen.pieces[value] - 1
     if seen.shield > 0:
         return notes("it is braced and keeps its piece")
     if sum(seen.pieces) == 1:
         return notes("the last piece: the game is lost")
     return notes(
-        f"leaves {counted(left, 'piece')}" if left else "leaves nothing of it", f"{sum(seen.pieces) - 1} stand in all"
+        f"leaves {counted(left, 'piece')}" if left else "leaves nothing of it",
+        f"{sum(seen.pieces) - 1} standing in all",
     )
 
 
@@ -324,7 +323,7 @@ def partner(seen: Seen, value: int) -> Preview | None:
 def pledge(seen: Seen, value: int) -> Preview:
     mine = seen.points[me(seen)] - seen.pledged[me(seen)] - value
     open_price = number_of(seen, "PRICE", seen.event[0].card) - sum(seen.pledged) - value
-    meets = "meets the price: the event is canceled" if open_price <= 0 else f"{open_price} of the price still open"
+    meets = "meets the price: the event is canceled" if open_price <= 0 else f"{open_price} more still needed"
     return notes(f"leaves you {counted(mine, 'Hero Point')}", meets)
 
 

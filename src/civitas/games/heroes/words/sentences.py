@@ -88,12 +88,12 @@ def uses(say: Speaker, seat: int, hero: int, power: int) -> str:
 
 
 def calls(say: Speaker, seat: int, card: int) -> str:
-    wish = "anything" if card == kinds.ANY_CARD else responder(card)
-    return f"{who(say, seat)} calls for First Responders and wishes for {wish}."
+    wish = "any card" if card == kinds.ANY_CARD else responder(card)
+    return f"{who(say, seat)} calls for First Responders and asks for {wish}."
 
 
 def looks(say: Speaker, seat: int, what: int, cards: int) -> str:
-    return f"{who(say, seat)} looks at the top {counted(cards, 'card')} of the {DECKS[what]}."
+    return f"{who(say, seat)} looks at the top {counted(cards, 'card') if cards > 1 else 'card'} of the {DECKS[what]}."
 
 
 def gets_tokens(say: Speaker, citizen: int, tokens: int, total: int) -> str:
@@ -101,7 +101,9 @@ def gets_tokens(say: Speaker, citizen: int, tokens: int, total: int) -> str:
 
 
 def goes_missing(say: Speaker, citizen: int, cause: int) -> str:
-    why = {BY_LEAVING: "leaves at North Metroville", BY_TOKENS: "has too many Danger Tokens"}.get(cause, "is lost")
+    why = {BY_LEAVING: "leaves at North Metroville", BY_TOKENS: "has too many Danger Tokens"}.get(
+        cause, "cannot be saved"
+    )
     return f"{citizen_name(say, citizen)} {why} and becomes missing."
 
 
@@ -124,7 +126,7 @@ def agrees(say: Speaker, seat: int, yes: int) -> str:
 
 
 SENTENCES: dict[str, Callable[..., str]] = {
-    "picks": lambda say, seat, hero: f"{who(say, seat)} is {hero_name(say, hero)}.",
+    "picks": lambda say, seat, hero: f"{who(say, seat)} plays {hero_name(say, hero)}.",
     "begins": lambda say, seat, turn: f"Turn {turn + 1}: {say.seat(seat)} plays.",
     "disaster_begins": lambda say, turn: f"Turn {turn + 1}: the disaster.",
     "draws": lambda say, seat, card: f"{who(say, seat)} draws {responder(card)}.",
@@ -160,11 +162,11 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "martyrs": lambda say, seat, citizen, space: (
         f"Martyr takes the place of {citizen_name(say, citizen)} {where(space)}, and {say.seat(seat)} rescues them."
     ),
-    "swaps": lambda say, space, space2: f"The citizens {where(space)} and {where(space2)} change places.",
+    "swaps": lambda say, space, space2: f"The citizens {where(space)} and {where(space2)} trade places.",
     "pushes": lambda say, citizen, space: f"{citizen_name(say, citizen)} moves back to {the_space(space)}.",
     "holds": lambda say, citizen, space: f"{citizen_name(say, citizen)} is held {where(space)} for the coming Upkeep.",
     "shields": lambda say, seat: f"{who(say, seat)} braces the buildings.",
-    "wild": lambda say, seat: f"A responder counts as any color in the next rescue by {say.seat(seat)}.",
+    "wild": lambda say, seat: f"In {say.seat(seat)}'s next rescue, one responder counts as any color.",
     "opens_call": lambda say, seat: f"Every other hero may give {say.seat(seat)} a card in this turn's Call.",
     "shares": lambda say, seat, other, points: (
         f"{who(say, seat)} moves {counted(points, 'Hero Point')} to {say.seat(other)}."
@@ -179,7 +181,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "turns_up": lambda say, event: f"{event_name(say, event)} is turned up.",
     "pledges": pledges,
     "falls_short": lambda say, points, price: (
-        f"Only {points} of {price} Hero Points {are(points)} pledged: nothing is paid."
+        f"Only {points} of {price} Hero Points {are(points)} pledged, so nothing is paid."
     ),
     "spends_points": lambda say, seat, points, total: (
         f"{who(say, seat)} spends {counted(points, 'Hero Point')} and has {total}."
@@ -196,8 +198,8 @@ SENTENCES: dict[str, Callable[..., str]] = {
         f"{counted(tokens, 'Extreme Disaster Token')} {are(tokens)} removed from the sheet."
     ),
     "loses_hand": lambda say, seat, card: f"{who(say, seat)} discards {responder(card)}.",
-    "loses_rally": lambda say, card: f"{starting(card)} is lost from the Rally Area.",
-    "loses_spot": lambda say, card: f"{starting(card)} is lost from the Recruitment Area.",
+    "loses_rally": lambda say, card: f"{starting(card)} is removed from the Rally Area.",
+    "loses_spot": lambda say, card: f"{starting(card)} is removed from the Recruitment Area.",
     "shuffles": lambda say, what, cards: f"{counted(cards, 'card')} {are(cards)} shuffled into a new {DECKS[what]}.",
     "agrees": agrees,
     "ends": lambda say, outcome: OUTCOMES[outcome],

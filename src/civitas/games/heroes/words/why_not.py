@@ -151,7 +151,7 @@ def act_power(seen: Seen, seat: str, number: str) -> str:
     row = seen.content.powers[hero][power]
     name = row["name"]
     if who != me(seen):
-        return f"{name} is {called(seen, seat)}'s power: only {called(seen, seat)} uses it."
+        return f"{name} is {called(seen, seat)}'s power: only {called(seen, seat)} can use it."
     if seen.tier[who] <= power // 2:
         need = TIERS[power // 2]
         return f"{name} opens at {need} Hero Points: you have {seen.points[who]}."
@@ -162,7 +162,7 @@ def act_power(seen: Seen, seat: str, number: str) -> str:
     if seen.used_powers >> power & 1:
         return f"You have used {name} this turn, and each power is used once a turn."
     if seen.cube[who] == power:
-        return f"Your cube is on {name}: use another power before this one again."
+        return f"Your cube is on {name}: use another power before you use this one again."
     if int(seen.content.tables["COST"][hero, power]) > seen.actions:
         return no_actions(name)
     return f"{name} would do nothing now: {would_need(seen, POWER_CODE + POWERS * hero + power)}."
@@ -205,7 +205,7 @@ def would_need(seen: Seen, code: int) -> str:
 def act_token(seen: Seen, seat: str) -> str:
     who = owner(seen, seat)
     if who != me(seen):
-        return f"Only {called(seen, seat)} spends those Hero Tokens."
+        return f"Only {called(seen, seat)} can spend those Hero Tokens."
     if seen.hero_tokens[who] == 0:
         return "You have no Hero Token left."
     if seen.token_used:
@@ -232,7 +232,7 @@ def card_of(seen: Seen, id: str) -> int:
 def act_hero(seen: Seen, seat: str) -> str:
     if owner(seen, seat) == me(seen):
         return "Choose one of the powers on your sheet, or spend a Hero Token."
-    return f"No action of yours is about {called(seen, seat)} now."
+    return f"You have no action that involves {called(seen, seat)} now."
 
 
 def act_event(seen: Seen) -> str:
@@ -317,7 +317,7 @@ def space_city(seen: Seen, number: str) -> str | None:
 
 def swap_city(seen: Seen, number: str) -> str | None:
     space = at(seen, number)
-    return f"{nobody_at(seen, space)} Two citizens change places." if seen.city[space] is None else None
+    return f"{nobody_at(seen, space)} Two citizens trade places." if seen.city[space] is None else None
 
 
 def building_building(seen: Seen, number: str) -> str | None:
@@ -373,7 +373,7 @@ def partner_hero(seen: Seen, seat: str) -> str:
 
 
 def pledge_hero(seen: Seen, seat: str) -> str:
-    return f"{called(seen, seat)} pledges when asked: everybody gives only their own Hero Points."
+    return f"Only {called(seen, seat)} can pledge those Hero Points, when asked."
 
 
 def support_support(seen: Seen, seat: str, id: str) -> str:
@@ -429,7 +429,9 @@ def standing(seen: Seen, what: str, rest: list[str]) -> str | None:
 
 def building_stands(seen: Seen, number: str) -> str:
     building = range(len(BUILDINGS))[int(number)]
-    stand = f"{seen.pieces[building]} of {PIECES} pieces stand" if seen.pieces[building] else "no piece stands"
+    stand = (
+        f"{seen.pieces[building]} of {PIECES} pieces are standing" if seen.pieces[building] else "no pieces are left"
+    )
     return f"{BUILDINGS[building]}: {stand}. Only events and powers change that."
 
 
@@ -462,7 +464,7 @@ def events_now(seen: Seen) -> str:
 
 def event_now(seen: Seen) -> str:
     if seen.phase == DISASTER_TURN and seen.event[0] is not None:
-        return "The event waits for what is asked now."
+        return "Answer the question below first; then the event goes on."
     return act_event(seen)
 
 
@@ -474,7 +476,7 @@ def city_now(seen: Seen, number: str) -> str | None:
 def power_now(seen: Seen, seat: str, number: str) -> str | None:
     if seen.hero[owner(seen, seat)] == NONE:
         return None
-    return "Powers are used in one's own turn, between other actions."
+    return "You can use powers only on your own turn, between other actions."
 
 
 ALWAYS: dict[str, Callable[..., str | None]] = {
@@ -488,5 +490,5 @@ ALWAYS: dict[str, Callable[..., str | None]] = {
     "discard": lambda seen: "Only a power takes responders back from the discard pile.",
     "city": city_now,
     "power": power_now,
-    "token": lambda seen, seat: "A Hero Token is spent in one's own turn, between other actions.",
+    "token": lambda seen, seat: "You can spend a Hero Token only on your own turn, between other actions.",
 }
