@@ -66,7 +66,7 @@ def test_a_building_says_what_is_missing() -> None:
     at = at_draft(market, hands=[{"ingenuity": 1}, {}])
     assert at.why_not(0, "market:0") == "Needs 2 more Energy: with 1 Ingenuity card you have 1 of 3."
     at = at_draft(market | {"r1c2": "energy"}, hands=[{"energy": 1}, {}])
-    assert at.why_not(0, "market:0") == "Needs 1 more Energy: you have 2 of 3, Energy beside it counted."
+    assert at.why_not(0, "market:0") == "Needs 1 more Energy: you have 2 of 3, counting the Energy beside it."
     at = at_draft(market, hands=[{}, {}], cities=cities({"energy": 1}))
     assert at.why_not(0, "market:0") == "Needs 2 more Energy: you have 1 of 3."
 
@@ -79,9 +79,9 @@ def test_several_missing_resources_are_all_named() -> None:
         "r2c1": "community",
     }  # 4 energy 3 ecology
     at = at_draft(market, hands=[{"energy": 2}, {}])
-    assert at.why_not(0, "market:0") == "Needs 2 Energy and 3 Ecology more."
+    assert at.why_not(0, "market:0") == "Needs 2 more Energy and 3 more Ecology."
     at = at_draft(market, hands=[{"energy": 2, "ingenuity": 2}, {}])
-    assert at.why_not(0, "market:0") == "Needs 3 more: 2 Energy and 3 Ecology are missing, and you have 2 Ingenuity."
+    assert at.why_not(0, "market:0") == "Needs 2 more Energy and 3 more Ecology, but you have only 2 Ingenuity cards."
 
 
 def test_a_building_that_can_be_paid_but_with_no_neighbor() -> None:
@@ -89,8 +89,8 @@ def test_a_building_that_can_be_paid_but_with_no_neighbor() -> None:
     at = at_draft(market, hands=[{"energy": 3, "community": 2}, {}])
     said = at.why_not(0, "market:0")
     assert said == (
-        "You can pay for it, but for no card beside it as well: "
-        "with Public Notice Arcade it needs 1 more Community: you have 2 of 3."
+        "You can pay for it, but not for a building beside it too. "
+        "Together with Public Notice Arcade, it needs 1 more Community: you have 2 of 3."
     )
 
 
@@ -98,26 +98,25 @@ def test_a_resource_among_buildings_that_cannot_be_paid() -> None:
     market = {"r1c1": "economy", "r1c2": "Leviathan Hall", "r2c1": "Permit Window", "r1c4": "energy"}
     at = at_draft(market, hands=[{}, {}])
     assert at.why_not(0, "market:0") == (
-        "Beside it lie only buildings that you cannot pay for. Permit Window needs 3 more Energy: you have 0 of 3."
+        "Beside it are only buildings you cannot pay for. Permit Window needs 3 more Energy: you have 0 of 3."
     )
 
 
 def test_spaces_without_a_card_and_the_empty_pile() -> None:
     at = at_draft({"r1c1": "economy", "r1c2": "-", "r2c1": "-"}, pile=0)
-    assert at.why_not(0, "market:1") == "No card lies here, and none comes: the pile is used up."
-    assert at.why_not(0, "market:0") == "You take two cards that share an edge, and no card lies beside this one."
-    assert at.why_not(0, "pile") == "The pile is used up: in this last turn you take two cards of the market."
+    assert at.why_not(0, "market:1") == "There is no card here, and none will come: the pile is empty."
+    assert at.why_not(0, "market:0") == "You take two cards that share an edge, and there is no card beside this one."
+    assert at.why_not(0, "pile") == "The pile is empty: on this last turn you take two cards from the market."
 
 
 def test_what_cannot_be_flipped() -> None:
     at = table(market={"r1c1": "Permit Window", "r2c2": "Ledger Loft"})
-    assert at.why_not(0, "market:0") == ("Permit Window shows its building side already; only resources are flipped.")
+    assert at.why_not(0, "market:0") == "Permit Window already shows its building side; only resources can be flipped."
     assert at.why_not(0, "market:1") == (
-        "Its whole row or column has to show resources, "
-        "but there is Permit Window in row 1 and Ledger Loft in column 2."
+        "Its whole row or column has to show resources, but row 1 has Permit Window and column 2 has Ledger Loft."
     )
     assert at.why_not(0, "market:10") is None
-    assert at.why_not(0, "pile") == "First choose a card to flip, or none; then you may draw."
+    assert at.why_not(0, "pile") == "First flip a card, or choose not to; then you may draw."
 
 
 def paying() -> Table:
@@ -128,19 +127,19 @@ def paying() -> Table:
 
 def test_cards_that_cannot_pay() -> None:
     at = paying()
-    assert at.why_not(0, "hand:0:ecology:1") == "You are paying 2 Energy: only Energy and Ingenuity can."
+    assert at.why_not(0, "hand:0:ecology:1") == "You are paying 2 Energy: only Energy and Ingenuity pay for it."
     assert at.why_not(0, "hand:1:energy:1") == (
         "These cards are in Player B's hand: you can look at them, but not use them."
     )
     assert at.why_not(0, "market:9") == at.why_not(0, "pile") == "Pay for Cartwheel Swapmeet first."
     draft = at_draft(hands=[{"ecology": 1}, {}])
-    assert draft.why_not(0, "hand:0:ecology:1") == "Cards of your hand pay for buildings, when you take one."
+    assert draft.why_not(0, "hand:0:ecology:1") == "Cards in your hand pay for the buildings you take."
 
 
 def test_ingenuity_that_is_needed_elsewhere() -> None:
     market = {"r1c1": "industry", "r1c2": "Button Bazaar"}  # 1 energy and 1 community
     at = take(at_draft(market, hands=[{"energy": 1, "energy x2": 1, "ingenuity": 1}, {}]), "r1c1 r1c2")
-    assert at.why_not(0, "hand:0:ingenuity:1") == "Your Ingenuity is needed to pay Community."
+    assert at.why_not(0, "hand:0:ingenuity:1") == "You need your Ingenuity to pay Community."
 
 
 def test_tokens_and_cities() -> None:
@@ -149,17 +148,17 @@ def test_tokens_and_cities() -> None:
         tokens=[["Market Charter"], ["Power Charter"]],
         supply=["Town Honor"],
     )
-    assert at.why_not(0, "supply:20") == "A token is claimed for a civic building: build one first."
-    assert at.why_not(0, "token:0") == "Market Charter is yours: worth 2 points as your city stands."
-    assert at.why_not(0, "token:1") == "Power Charter belongs to Player B: worth 2 points as their city stands."
+    assert at.why_not(0, "supply:20") == "Town Honor gives 5 points; you claim a token when you build a civic building."
+    assert at.why_not(0, "token:0") == "Market Charter is yours, and worth 2 points right now."
+    assert at.why_not(0, "token:1") == "Power Charter belongs to Player B, and is worth 2 points right now."
     assert at.why_not(0, "city:0:card:0") == "Button Bazaar stands in your city: it gives 1 Economy every turn."
     assert at.why_not(0, "city:1:card:6") == "Windmill Nook stands in Player B's city: it gives 1 Energy every turn."
     assert at.why_not(0, "player:1") == ("Player B's city is worth 6 points now: 4 for buildings and 2 for tokens.")
     assert at.why_not(0, "permanent:0:economy") == (
-        "Your buildings give 1 Economy every turn; it pays by itself, before your cards."
+        "Your buildings give 1 Economy every turn, which pays before your cards do."
     )
-    assert at.why_not(0, "permanent:0:energy") == "No building of yours gives Energy yet."
-    assert at.why_not(0, "permanent:1:energy") == "Player B has 1 Energy every turn."
+    assert at.why_not(0, "permanent:0:energy") == "None of your buildings give Energy yet."
+    assert at.why_not(0, "permanent:1:energy") == "Player B's buildings give 1 Energy every turn."
 
 
 def every_place(view: dict[str, Any]) -> Iterator[str]:
@@ -232,7 +231,7 @@ def test_a_pair_that_takes_ingenuity_counts_what_that_costs() -> None:
     at = at_draft(market, hands=hands, tokens=[["Inventors' Charter"], []])
     found = at.preview(taking(at, "r1c1 r1c2"))
     assert found is not None and (found.points, found.end) == (2, 0)
-    assert "takes 1 of your 1 Ingenuity" in found.notes
+    assert "uses 1 of your 1 Ingenuity" in found.notes
 
 
 def test_a_civic_building_leaves_the_end_open_and_names_the_best_token() -> None:
@@ -251,13 +250,13 @@ def test_two_resources_and_the_pile() -> None:
     at = at_draft({"r1c1": "economy", "r1c2": "energy x2"}, pile=["community", "..."])
     assert at.preview(taking(at, "r1c1 r1c2")) == Preview(0, 0, ("Economy and Energy ×2 to your hand",))
     assert at.preview(label_of(at, "Draw two cards")) == Preview(
-        0, 0, ("Community and an unseen card of tier 1 to your hand",)
+        0, 0, ("Community and an unseen tier 1 card to your hand",)
     )
 
 
 def test_a_flip_tells_the_tier_and_never_the_building() -> None:
     at = table(market={"r1c1": "energy"})
-    assert at.preview(flip_of(at, "r1c1")) == Preview(0, 0, ("free", "turns up a building of tier 1"))
+    assert at.preview(flip_of(at, "r1c1")) == Preview(0, 0, ("free", "turns up a tier 1 building"))
     assert at.preview("Do not flip") == Preview(0, 0, ("the market stays as it is",))
 
 
@@ -296,19 +295,19 @@ def test_a_friend_says_what_speaks_for_it() -> None:
     at = at_draft(market, hands=[{"energy": 3}, {}], supply=["Town Honor", "City Honor"])
     assert at.advice(taking(at, "r1c1 r1c2")) == "it lets you claim City Honor, worth 7 points to you now"
     at = at_draft(market, hands=[{"energy": 2}, {}])
-    assert at.advice(taking(at, "r2c1 r2c2")) == "with it you could pay for Permit Window"
+    assert at.advice(taking(at, "r2c1 r2c2")) == "then you could pay for Permit Window"
 
 
 def test_a_flip_that_can_likely_be_paid() -> None:
     rich = dict.fromkeys(("economy", "energy", "community", "ecology", "industry"), 4)
     at = table(market={"r1c1": "energy"}, hands=[rich, {}])
     assert at.advice(flip_of(at, "r1c1")) == "it will likely be a building you can pay for"
-    assert at.advice("Do not flip") == "a card that you flip is there for the next player too"
+    assert at.advice("Do not flip") == "a card you flip is there for the next player too"
 
 
 def test_what_speaks_for_a_token_and_for_a_payment() -> None:
     at = paying()
-    assert at.advice("Pay 2 Energy with 1 Energy ×2") == "it keeps your Ingenuity, which pays for anything"
+    assert at.advice("Pay 2 Energy with 1 Energy ×2") == "you keep your Ingenuity, which pays for anything"
     market = {"r1c1": "Permit Window", "r1c2": "ecology"}
     at = take(at_draft(market, hands=[{"energy": 3}, {}], supply=["City Honor", "Power Charter"]), "r1c1 r1c2")
     assert at.advice(label_of(at, "Claim City Honor")) == "no token is worth more to you now: 7 points"

@@ -202,4 +202,4 @@ def test_the_city_worth_the_most_points_wins() -> None:
     assert at.result.scores == (40, 48, 47)
     assert at.result.winners == (1,)
     assert at.result.places == (3, 1, 2)
-    assert at.result.reason == "The city worth the most points wins, in a tie the larger hand."
+    assert at.result.reason == "The city worth the most points wins; a tie goes to the larger hand."

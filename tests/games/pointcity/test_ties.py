@@ -37,7 +37,7 @@ def test_the_most_points_win_whatever_is_left_in_hand() -> None:
     assert ended.winners == (1,)
     assert ended.places == (3, 1, 2)
     assert ended.returns == (-1, 1, 0)
-    assert ended.reason == "The city worth the most points wins, in a tie the larger hand."
+    assert ended.reason == "The city worth the most points wins; a tie goes to the larger hand."
 
 
 @proves("PC-TIE-01")

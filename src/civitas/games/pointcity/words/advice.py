@@ -26,7 +26,7 @@ def advise(seen: Seen, kind: str, value: int) -> str | None:
 
 def for_flip(seen: Seen, value: int) -> str:
     if value == kinds.NO_FLIP:
-        return "a card that you flip is there for the next player too"
+        return "a card you flip is there for the next player too"
     cards = possible(seen, value)
     payable = [card for card in cards if affordable(seen, card)]
     if cards and len(payable) >= LIKELY * len(cards):
@@ -65,7 +65,7 @@ def affordable(seen: Seen, card: int, hand: list[int] | None = None) -> bool:
 
 def for_draft(seen: Seen, value: int) -> str | None:
     if value == kinds.PASS:
-        return "there is nothing that you could take"
+        return "there is nothing you can take"
     if value == kinds.FROM_PILE:
         return for_pile(seen)
     pair = pair_of(seen, value)
@@ -75,10 +75,10 @@ def for_draft(seen: Seen, value: int) -> str | None:
 def for_pile(seen: Seen) -> str:
     top = face(seen.pile[-1])
     if top == WILD_FACE:
-        return "Ingenuity lies on top, and it pays for anything"
+        return "Ingenuity is on top, and it pays for anything"
     if symbols(seen.hand[me(seen)], top // 2) + seen.permanent[me(seen)][top // 2] == 0:
-        return f"you have no {resource_said(top // 2)} yet, and some lies on top"
-    return f"it brings {face_said(top)} and one card more, and leaves the market as it is"
+        return f"you have no {resource_said(top // 2)} yet, and there is some on top"
+    return f"it gives you {face_said(top)} and one more card, and leaves the market as it is"
 
 
 def for_building(seen: Seen, pair: Pair) -> str:
@@ -87,7 +87,7 @@ def for_building(seen: Seen, pair: Pair) -> str:
         name = seen.card("token", token)
         if worth:
             return f"it lets you claim {name}, worth {counted(worth, 'point')} to you now"
-        return f"it lets you claim a token, {name} for one"
+        return f"it lets you claim a token, such as {name}"
     gains = added(seen, pair, 0)
     new = [resource_said(r) for r in pair.permanents(seen) if seen.permanent[me(seen)][r] == 0]
     if gains >= MUCH:
@@ -114,7 +114,7 @@ def for_resources(seen: Seen, faces: list[int]) -> str:
     new = [card for card in lying if not affordable(seen, card) and affordable(seen, card, hand)]
     if new:
         best = max(new, key=lambda card: (int(seen.content.tables["POINTS"][card]), -card))
-        return f"with it you could pay for {seen.card('card', best)}"
+        return f"then you could pay for {seen.card('card', best)}"
     if WILD_FACE in faces:
         return "Ingenuity pays for anything"
     missing = [
@@ -134,16 +134,16 @@ def for_payment(seen: Seen, value: int) -> str:
     singles, doubles = value % kinds.DOUBLES, value // kinds.DOUBLES
     wild = max(0, seen.owed[seen.paying] - singles - 2 * doubles)
     if singles + 2 * doubles > seen.owed[seen.paying]:
-        return "it keeps your single cards, though a symbol is lost"
+        return "you keep your single cards, though one symbol is lost"
     if wild == 0 and seen.hand[me(seen)][WILD_FACE]:
-        return "it keeps your Ingenuity, which pays for anything"
+        return "you keep your Ingenuity, which pays for anything"
     if wild:
         return (
-            f"it keeps more {resource_said(seen.paying)}"
+            f"you keep more {resource_said(seen.paying)}"
             if symbols(seen.hand[me(seen)], seen.paying) > singles + 2 * doubles
             else "Ingenuity makes up for what is missing"
         )
-    return "it spends nothing that you need elsewhere"
+    return "it spends nothing you need elsewhere"
 
 
 def for_token(seen: Seen, token: int) -> str:

@@ -29,7 +29,7 @@ def of_flip(seen: Seen, value: int) -> Preview:
     if value == kinds.NO_FLIP:
         return Preview(points=0, end=0, notes=("the market stays as it is",))
     tier = seen.market[value].shows[0]
-    return Preview(points=0, end=0, notes=("free", f"turns up a building of tier {tier}"))
+    return Preview(points=0, end=0, notes=("free", f"turns up a tier {tier} building"))
 
 
 # ---- draft
@@ -66,7 +66,7 @@ def of_draft(seen: Seen, value: int) -> Preview:
     counts_hand = holds_ingenuity_token(seen)
     if value == kinds.FROM_PILE:
         tier = seen.pile[-2].shows[0]
-        note = f"{face_said(face(seen.pile[-1]))} and an unseen card of tier {tier} to your hand"
+        note = f"{face_said(face(seen.pile[-1]))} and an unseen tier {tier} card to your hand"
         return Preview(points=0, end=None if counts_hand else 0, notes=(note,))
     pair = pair_of(seen, value)
     if not pair.buildings:
@@ -86,7 +86,7 @@ def notes(seen: Seen, pair: Pair, cost: Bill) -> list[str]:
     if any(cost.rest) and any(cost.permanent):
         out[0] += " after your permanents"
     if wild := sum(cost.lacking):
-        out.append(f"takes {wild} of your {cost.wild} Ingenuity")
+        out.append(f"uses {wild} of your {cost.wild} Ingenuity")
     if exact(seen, pair, cost):
         left = [have - min(have, rest) for have, rest in zip(cost.have, cost.rest, strict=True)]
         hand = amounts([*left, cost.wild - wild])

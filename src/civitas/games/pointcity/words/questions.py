@@ -213,7 +213,7 @@ words = Words(
     sentences=SENTENCES,
     cards={"card": card_name, "token": token_name},
     outcomes={
-        0: "The city worth the most points wins, in a tie the larger hand.",
+        0: "The city worth the most points wins; a tie goes to the larger hand.",
         WON: "The city is worth more than the automa's.",
         LOST: "The city is not worth more than the automa's.",
     },

@@ -10,9 +10,9 @@ from ..cards import RESOURCES, TYPES
 from ..constants import AUTOMA, INGENUITY, SPACES
 from ..purse import Bill, bill, face, neighbors, symbols
 from ..totals import me, token_worth, total
-from .questions import face_said, joined, resource_said, shown
+from .questions import face_said, joined, resource_said, sentence, shown
 
-EMPTY = "No card lies here, and none comes: the pile is used up."
+EMPTY = "There is no card here, and none will come: the pile is empty."
 
 
 def why_not(seen: Seen, place: str) -> str | None:
@@ -24,7 +24,7 @@ def why_not(seen: Seen, place: str) -> str | None:
         case "pile", []:
             return pile(seen)
         case "supply", [token] if token in [open_.card for open_ in seen.supply]:
-            return "A token is claimed for a civic building: build one first."
+            return unclaimed(seen, token)
         case "token", [token]:
             return owned(seen, token)
         case "hand", [seat, *_] if is_seat(seen, seat):
@@ -36,7 +36,7 @@ def why_not(seen: Seen, place: str) -> str | None:
         case "city", [seat, _, card] if is_seat(seen, seat) and card in seen.city[seat]:
             return built(seen, seat, card)
         case "drafted", [card] if 0 <= card < len(seen.content.names):
-            return f"{seen.card('card', card)} is being built: it stands in your city once it is paid."
+            return f"{seen.card('card', card)} is being built: it will stand in your city once it is paid for."
     return None
 
 
@@ -78,14 +78,14 @@ def busy(seen: Seen) -> str:
 
 def not_flipped(seen: Seen, space: int) -> str:
     if seen.side[space] == 1:
-        return f"{shown(seen, seen.market[space])} shows its building side already; only resources are flipped."
+        return f"{shown(seen, seen.market[space])} already shows its building side; only resources can be flipped."
     row, column = divmod(space, 4)
     lines = {
         f"row {row + 1}": [4 * row + n for n in range(4)],
         f"column {column + 1}": [4 * n + column for n in range(4)],
     }
-    blocked = [f"{blocker(seen, line)} in {name}" for name, line in lines.items()]
-    return f"Its whole row or column has to show resources, but there is {joined(blocked)}."
+    blocked = [f"{name} has {blocker(seen, line)}" for name, line in lines.items()]
+    return f"Its whole row or column has to show resources, but {joined(blocked)}."
 
 
 def blocker(seen: Seen, line: list[int]) -> str:
@@ -97,19 +97,21 @@ def not_taken(seen: Seen, space: int) -> str:
     """No pair with this card can be taken, for buildings have to be paid for. Tells of the pair that lacks least."""
     pairs = [(space, other) for other in neighbors(space) if seen.market[other] is not None]
     if not pairs:
-        return "You take two cards that share an edge, and no card lies beside this one."
+        return "You take two cards that share an edge, and there is no card beside this one."
     bills = [(bill(seen, me(seen), list(pair)), pair[1]) for pair in pairs]
     least, other = min(bills, key=lambda one: one[0].short)
     beside = shown(seen, seen.market[other])
     if seen.side[space] == 0:
-        return f"Beside it lie only buildings that you cannot pay for. {beside} {needs(least)}"
+        return f"Beside it are only buildings you cannot pay for. {beside} {needs(least)}"
     if seen.side[other] == 1:
         alone = bill(seen, me(seen), [space])
         if alone.short == 0:
-            return f"You can pay for it, but for no card beside it as well: with {beside} it {needs(least)}"
+            return (
+                f"You can pay for it, but not for a building beside it too. Together with {beside}, it {needs(least)}"
+            )
         return sentence_of(alone)
     text = sentence_of(least)
-    return f"{text[:-1]}, {beside} beside it counted." if helps(seen, least, other) else text
+    return f"{text[:-1]}, counting the {beside} beside it." if helps(seen, least, other) else text
 
 
 def helps(seen: Seen, least: Bill, other: int) -> bool:
@@ -130,21 +132,26 @@ def needs(least: Bill) -> str:
         have = cost - lack + least.wild
         counting = f"with {counted(least.wild, 'Ingenuity card')} " if least.wild else ""
         return f"needs {least.short} more {resource_said(resource)}: {counting}you have {have} of {cost}."
-    lacks = joined([f"{n} {resource_said(r)}" for r, n in lacking.items()])
+    lacks = joined([f"{n} more {resource_said(r)}" for r, n in lacking.items()])
     if least.wild:
-        return f"needs {least.short} more: {lacks} are missing, and you have {least.wild} Ingenuity."
-    return f"needs {lacks} more."
+        return f"needs {lacks}, but you have only {counted(least.wild, 'Ingenuity card')}."
+    return f"needs {lacks}."
 
 
 def pile(seen: Seen) -> str | None:
     if seen.kind == "flip":
-        return "First choose a card to flip, or none; then you may draw."
+        return "First flip a card, or choose not to; then you may draw."
     if seen.kind == "draft":
-        return "The pile is used up: in this last turn you take two cards of the market."
+        return "The pile is empty: on this last turn you take two cards from the market."
     return busy(seen)
 
 
 # ---- tokens
+
+
+def unclaimed(seen: Seen, token: int) -> str:
+    gives = seen.content.token_texts[token]
+    return f"{seen.card('token', token)} gives {gives}; you claim a token when you build a civic building."
 
 
 def owned(seen: Seen, token: int) -> str | None:
@@ -155,8 +162,8 @@ def owned(seen: Seen, token: int) -> str | None:
                 return f"{name} belongs to the automa, which gets the same for every token."
             worth = counted(token_worth(seen, seat, token), "point")
             if seat == me(seen):
-                return f"{name} is yours: worth {worth} as your city stands."
-            return f"{name} belongs to {owner(seen, seat)}: worth {worth} as their city stands."
+                return f"{name} is yours, and worth {worth} right now."
+            return f"{name} belongs to {owner(seen, seat)}, and is worth {worth} right now."
     return None
 
 
@@ -167,29 +174,32 @@ def hand(seen: Seen, seat: int, what: list[str]) -> str:
     if seat != me(seen):
         return f"These cards are in {whose(seen, seat)} hand: you can look at them, but not use them."
     if seen.kind != "pay":
-        return "Cards of your hand pay for buildings, when you take one."
+        return "Cards in your hand pay for the buildings you take."
     if len(what) != 2 or what[0] not in RESOURCES:
         return "Choose which of these cards pay."
     resource, owed = RESOURCES.index(what[0]), seen.paying
     if resource not in (owed, INGENUITY):
-        return f"You are paying {seen.owed[owed]} {resource_said(owed)}: only {resource_said(owed)} and Ingenuity can."
+        due = resource_said(owed)
+        return f"You are paying {seen.owed[owed]} {due}: only {due} and Ingenuity pay for it."
     if resource == INGENUITY:
         own = seen.hand[seat]
         later = [r for r in range(owed + 1, INGENUITY) if seen.owed[r] > symbols(own, r)]
         if later:
-            return f"Your Ingenuity is needed to pay {joined([resource_said(r) for r in later])}."
+            return f"You need your Ingenuity to pay {joined([resource_said(r) for r in later])}."
         return "No Ingenuity is needed here."
     said = face_said(2 * resource + int(what[1] == "2"))
-    return f"No payment needs {said} here: each card that pays has to be needed."
+    return f"{said} is more than you need here: every card that you pay has to be needed."
 
 
 def permanent(seen: Seen, seat: int, resource: int) -> str:
     count, name = seen.permanent[seat][resource], resource_said(resource)
     if seat != me(seen):
-        return f"{owner(seen, seat)[0].upper()}{owner(seen, seat)[1:]} has {count} {name} every turn."
+        return sentence(
+            f"{whose(seen, seat)} buildings give {f'{count} {name} every turn' if count else f'no {name} yet'}."
+        )
     if count == 0:
-        return f"No building of yours gives {name} yet."
-    return f"Your buildings give {count} {name} every turn; it pays by itself, before your cards."
+        return f"None of your buildings give {name} yet."
+    return f"Your buildings give {count} {name} every turn, which pays before your cards do."
 
 
 def standing(seen: Seen, seat: int) -> str | None:
