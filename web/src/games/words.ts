@@ -244,6 +244,7 @@ export const boardWords = {
     chosenOf: (n: number, of: number) => `${n} of ${of} chosen`,
     giveUp: (n: number) => `Give up ${counted(n, 'card')}`,
     reject: (n: number) => `Reject ${counted(n, 'card')}`,
+    nextPage: 'Next page:',
     kept: 'You keep these. The others are still choosing.',
     openDraft: 'Seen by all',
     secretDraft: 'Seen by you alone',
