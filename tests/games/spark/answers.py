@@ -19,7 +19,7 @@ WHOLE = {
     "Don't react": "no reaction",
     "Don't trade": "no trade",
     "Choose no neighbor": "no neighbor",
-    "Convert no more": "none",
+    "Stop converting": "none",
     "Leave it face up": "leave it face up",
 }
 

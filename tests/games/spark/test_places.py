@@ -22,7 +22,7 @@ OFF_THE_BOARD = {
     "Don't follow",
     "Keep the Poet",
     "Choose no neighbor",
-    "Convert no more",
+    "Stop converting",
     "Leave it face up",
     "Don't trade",
     "Don't react",

@@ -63,7 +63,7 @@ def test_solo_is_set_up_as_for_two_and_only_the_player_is_dealt() -> None:
     assert sparks(table) == [0, 0] and group_sparks(table) == [0, 0, 0]
     told = log(table)
     fifteen = told.index("15 cards go from the deck to the discard pile.")
-    assert told[fifteen - 1].startswith("The bottom group of the assembly is ")
+    assert told[fifteen - 1].startswith("The bottom group starts with ")
     assert told[fifteen + 1 : fifteen + 3] == ["Scyntilla turns up a Medic.", "Scyntilla places a Medic."]
 
 

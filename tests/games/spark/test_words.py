@@ -94,7 +94,7 @@ def test_a_turn() -> None:
                 "Convert Medic",
                 "Convert Mentor",
                 "Convert Scout",
-                "Convert no more",
+                "Stop converting",
             ],
         ),
         (

@@ -100,7 +100,7 @@ export const boardWords = {
     sequence: 'Scyntilla’s stacks, from first to last',
     poet: (n: number, guild: string) => `A Poet adds ${n} ${guild} icon${n === 1 ? '' : 's'}.`,
     faceUp: (n: number) => `${n} face up`,
-    pickSecond: 'Now choose the other one, or press Escape.',
+    pickSecond: 'Now choose the other one, or press the first again to put it back.',
     turn: (turn: number) => `Turn ${turn}`,
     steps: ['attract', 'action', 'follow'],
   },

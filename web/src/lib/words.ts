@@ -253,6 +253,8 @@ export const words = {
     points: (points: number) =>
       points === 0 ? 'No points now' : `${signed(points)} ${points === 1 || points === -1 ? 'point' : 'points'} now`,
     end: (points: number) => `${signed(points)} at the end`,
+    /** What comes now included. */
+    inAll: (points: number) => `${signed(points)} in all`,
   },
 
   confirm: {

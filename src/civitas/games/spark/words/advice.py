@@ -14,6 +14,7 @@ from ..constants import DIPLOMAT, DIVINER, NONE, PERFORMER, PUPIL, WARRIOR
 from ..facts import Facts
 from . import deeds
 from .previews import preview
+from .sentences import a
 
 
 def advise(seen: Seen, kind: str, value: int) -> str | None:
@@ -31,16 +32,16 @@ def sparks(number: int) -> str:
 def keep(facts: Facts, me: int, pair: int, gives: Preview | None) -> str:
     one, two = divmod(pair, 10)
     if one == two:
-        return "two alike begin as a stack of level 2"
+        return "the pair starts you off with a level 2 stack"
     names = [facts.name(c) for c in (one, two)]
     acting = [n for c, n in zip((one, two), names, strict=True) if has_action(facts, c)]
     if PUPIL in (facts.cast[one], facts.cast[two]):
-        return "the Pupil pays at once and makes the other one level 2"
+        return "the Pupil pays at once and raises the other card to level 2"
     if len(acting) == 2:
         return "both have an action, so you can choose from the first turn on"
     if acting:
-        return f"the {acting[0]} gives you an action, the other works by itself"
-    return "both work by themselves, but you begin without an action"
+        return f"the {acting[0]} gives you an action, and the other card works on its own"
+    return "both work on their own, but you start without an action"
 
 
 def has_action(facts: Facts, citizen: int) -> bool:
@@ -57,10 +58,10 @@ def attract(facts: Facts, me: int, group: int, gives: Preview | None) -> str:
     if grows:
         best = max(grows, key=lambda c: facts.copies(me, c))
         size = facts.copies(me, best) + citizens.count(best)
-        parts.append(f"makes your {facts.name(best)} stack {size} strong")
+        parts.append(f"raises your {facts.name(best)} stack to {counted(size, 'card')}")
     elif any(citizens.count(c) > 1 and facts.cast[c] != PUPIL for c in citizens):
         twice = next(c for c in citizens if citizens.count(c) > 1)
-        parts.append(f"brings a {facts.name(twice)} stack of {citizens.count(twice)}")
+        parts.append(f"starts {a(facts.name(twice))} stack with {counted(citizens.count(twice), 'card')}")
     if any(facts.cast[c] == PUPIL for c in citizens):
         parts.append("has a Pupil that pays at once")
     elif any(facts.cast[c] == DIVINER for c in citizens):
@@ -76,7 +77,7 @@ def attract(facts: Facts, me: int, group: int, gives: Preview | None) -> str:
 def act(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     if value == kinds.NO_ACTION:
         if facts.turns_left() > 1:
-            return "your stacks stay whole and are worth more next time"
+            return "you keep your stacks whole for a better moment"
         return "every card you keep is worth 1 spark at the end"
     citizen, level = value // 3, value % 3 + 1
     most = min(3, facts.copies(me, citizen))
@@ -112,7 +113,7 @@ def follow(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     level = value if own else value - kinds.AS_PERFORMER
     clause = brings(gives) or drawing(facts, facts.seen.acting, level)
     card = facts.citizen(facts.seen.acting if own else PERFORMER)
-    return f"{clause} for one {facts.name(card)}" if card != NONE else clause
+    return f"{clause}, and uses up one {facts.name(card)}" if card != NONE else clause
 
 
 # ---------------------------------------------------------------- within an action
@@ -137,7 +138,7 @@ def city(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
             return f"it brings {sparks(gives.points)}" if gives.points else "it pays nothing there"
         return "it may bring sparks, if they do not react"
     if seen.acting == DIPLOMAT:
-        return "somebody gets a card, and this one has the least" if least(facts, me, value) else "they get a card"
+        return "somebody has to get a card, and they have the fewest points" if least(facts, me, value) else "they get a card"
     total = facts.total(value)
     ahead = all(facts.total(other) <= total for other in facts.neighbors(me))
     return "that city is ahead" if ahead else f"that city stands at {total}"
@@ -156,7 +157,7 @@ def card(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     if seen.purpose in (kinds.TO_CONVERT, kinds.TO_GUARD):
         return "it strengthens another stack" if has_action(facts, value) else "it has no action to lose"
     if value >= kinds.UNDER:
-        return "a converted card does least by itself"
+        return "a converted card does the least on its own"
     if gives is not None and gives.end is not None and gives.points is not None:
         cost = gives.points - gives.end
         if cost > 1:
@@ -169,17 +170,17 @@ def card(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
 def stack(facts: Facts, me: int, value: int, gives: Preview | None) -> str | None:
     seen = facts.seen
     if value == kinds.FACE_UP:
-        return "face up it keeps its icons and its action"
+        return "face up, it keeps its icons and its action"
     if seen.purpose == kinds.TO_GET:
         return f"it has {counted(facts.face(seen.where, value), 'citizen')}"
     size = facts.copies(me, value)
     if seen.arriving == NONE and seen.purpose in (kinds.TO_TURN, kinds.TO_GIVE, kinds.TO_SWAP):
-        return "it scores nothing by itself" if has_action(facts, value) else "it has no action to lose"
+        return "it scores nothing on its own" if has_action(facts, value) else "it has no action to lose"
     if gives is not None and gives.end is not None and gives.points is not None and gives.end - gives.points > 1:
         return f"that is worth {gives.end - gives.points} points at the end"
     if size < 3 and has_action(facts, value):
         return f"your {facts.name(value)} then works at level {size + 1}"
-    return f"your {facts.name(value)} stack is then {size + 1} strong"
+    return f"your {facts.name(value)} stack grows to {counted(size + 1, 'card')}"
 
 
 def trade(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
@@ -223,7 +224,7 @@ def slot(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
 
 def group(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
     lying = facts.state.group_sparks[value]
-    return f"{sparks(lying)} beside it count for you" if lying else f"the {GROUPS[value]} group is gone for the others"
+    return f"you take the {sparks(lying)} beside it" if lying else f"nobody else can take the {GROUPS[value]} group"
 
 
 def placed(facts: Facts, me: int, citizen: int, gives: Preview | None) -> str:
@@ -232,13 +233,13 @@ def placed(facts: Facts, me: int, citizen: int, gives: Preview | None) -> str:
     if facts.cast[citizen] == DIVINER:
         return "it turns up one more card"
     if facts.face(me, citizen):
-        return f"it makes your stack {facts.copies(me, citizen) + 1} strong"
-    return "it founds a new stack"
+        return f"it raises your stack to {counted(facts.copies(me, citizen) + 1, 'card')}"
+    return "it starts a new stack"
 
 
 def drop(facts: Facts, me: int, citizen: int, gives: Preview | None) -> str:
     if facts.face(me, citizen):
-        return f"you have {counted(facts.copies(me, citizen), facts.name(citizen))} already"
+        return f"you already have {counted(facts.copies(me, citizen), facts.name(citizen))}"
     return "you have no stack of it"
 
 

@@ -67,7 +67,7 @@ def performed(facts: Facts, me: int, card: int, name: int, level: int) -> Deed:
         deed.end = after.total(me) - before
     left = after.copies(me, card) if after.face(me, card) else 0
     called = facts.name(card)
-    deed.notes.append(f"leaves {left} {called}" if left else f"uses up your last {called}")
+    deed.notes.append(f"leaves {counted(left, called)}" if left else f"uses up your last {called}")
     return deed
 
 
@@ -107,7 +107,7 @@ def pays_at(facts: Facts, me: int, name: int, level: int, target: int) -> Deed:
     if name == box.WARRIOR:
         mine, theirs = facts.icons(me, box.MILITARY), facts.icons(target, box.MILITARY)
         return Deed(
-            facts.number("GAIN", name, level) if mine > theirs else 0, None, [f"{mine} Military to {theirs} in {where}"]
+            facts.number("GAIN", name, level) if mine > theirs else 0, None, [f"{mine} Military against {theirs} in {where}"]
         )
     if name not in THEIR_ICONS:
         return pays(facts, me, name, level)
@@ -146,11 +146,11 @@ def changes(facts: Facts, me: int, card: int, name: int, level: int, notes: list
         return True
     if name == box.EXECUTIONER:
         facts.lose_all(me, card)
-        notes.append("discards all of that stack")
+        notes.append("discards that whole stack")
     if name in TAKES:
         if name == box.SOLDIER:
             facts.lose_all(me, card)
-            notes.append("discards all of that stack")
+            notes.append("discards that whole stack")
         n = facts.number("N", name, level)
         victims = facts.neighbors(me)
         notes.append(f"takes {counted(n, 'citizen')}")
@@ -165,7 +165,7 @@ def changes(facts: Facts, me: int, card: int, name: int, level: int, notes: list
         notes.append(f"places {facts.number('N', name, level)} from the discard pile")
         return bool(facts.state.discarded)
     if name in TRADES:
-        notes.append("trades come on top")
+        notes.append("plus what you trade")
     if name == box.DIPLOMAT:
         notes.append("a neighbor gets a card")
     return False

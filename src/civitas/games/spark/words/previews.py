@@ -63,7 +63,7 @@ def grown(facts: Facts, me: int, citizen: int) -> str:
     if level == 1:
         return f"new stack: {facts.name(citizen)}"
     size = facts.copies(me, citizen)
-    return f"{facts.name(citizen)} reaches level {level}" if size <= 3 else f"{size} {facts.name(citizen)}"
+    return f"{facts.name(citizen)} reaches level {level}" if size <= 3 else f"{counted(size, facts.name(citizen))}"
 
 
 def keep(facts: Facts, me: int, pair: int) -> Preview:

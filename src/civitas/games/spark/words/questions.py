@@ -39,7 +39,7 @@ def whose(seen: Seen, seat: int) -> str:
 
 
 def place_name(slot: int) -> str:
-    return f"place {slot % PLACES + 1} of the {GROUPS[slot // PLACES]} group"
+    return f"the {GROUPS[slot // PLACES]} group, place {slot % PLACES + 1}"
 
 
 def in_action(seen: Seen) -> str:
@@ -73,7 +73,7 @@ CARD_VERBS = {
 STACK_PROMPTS = {
     kinds.TO_SLIDE_UNDER: "choose the stack it goes under",
     kinds.TO_PUT_UNDER: "choose the stack it goes under",
-    kinds.TO_TURN: "choose a stack to convert, all but one card",
+    kinds.TO_TURN: "choose a stack and convert all but one card",
     kinds.TO_GIVE: "give a card of one of your largest stacks",
     kinds.TO_SWAP: "trade away one of your largest stacks",
     kinds.TO_GET: "choose the stack you get from Scyntilla",
@@ -143,7 +143,8 @@ PROMPTS = {
 
 
 def keep_label(seen: Seen, value: int) -> str:
-    return f"Keep {name(seen, value // 10)} and {name(seen, value % 10)}"
+    one, two = name(seen, value // 10), name(seen, value % 10)
+    return f"Keep 2 {one}s" if one == two else f"Keep {one} and {two}"
 
 
 def group_text(seen: Seen, group: int) -> str:
@@ -193,7 +194,7 @@ def poet_label(seen: Seen, value: int) -> str:
     if value == kinds.POET_SPARKS:
         return f"Discard a Poet: gain {counted(k, 'spark')}"
     city, guild = divmod(value - kinds.POET_ICONS, len(GUILDS))
-    return f"Discard a Poet: {whose(seen, city)} counts {k} more {GUILDS[guild]}"
+    return f"Discard a Poet: {whose(seen, city)} counts {counted(k, f'more {GUILDS[guild]} icon')}"
 
 
 def city_label(seen: Seen, city: int) -> str:
@@ -202,7 +203,7 @@ def city_label(seen: Seen, city: int) -> str:
 
 def card_label(seen: Seen, value: int) -> str:
     if value == kinds.NO_CARD:
-        return "Convert no more"
+        return "Stop converting"
     verb = sentence(CARD_VERBS.get(seen.purpose, "choose"))
     if value < kinds.UNDER:
         return f"{verb} {name(seen, value)}"
@@ -234,7 +235,7 @@ def trade_label(seen: Seen, value: int) -> str:
         mine, theirs = divmod(value, 10)
         return f"Trade {name(seen, mine)} for {name(seen, theirs)} from {whose(seen, seen.partner)}"
     mine, slot = divmod(value - kinds.WITH_ASSEMBLY, 9)
-    return f"Trade {name(seen, mine)} for {name(seen, seen.assembly[slot])} at {place_name(slot)}"
+    return f"Trade {name(seen, mine)} for {name(seen, seen.assembly[slot])} from {place_name(slot)}"
 
 
 def react_label(seen: Seen, value: int) -> str:
@@ -247,7 +248,7 @@ def react_label(seen: Seen, value: int) -> str:
 
 
 def slot_label(seen: Seen, slot: int) -> str:
-    return f"Convert {name(seen, seen.assembly[slot])} at {place_name(slot)}"
+    return f"Convert {name(seen, seen.assembly[slot])} from {place_name(slot)}"
 
 
 LABELS = {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from civitas.kernel.table.events import counted
 from civitas.kernel.table.table import Speaker
 
 from ..cards import GROUPS, GUILDS
@@ -14,6 +17,11 @@ def called(say: Speaker, number: int) -> str:
 
 def a(word: str) -> str:
     return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
+
+
+def listed(parts: list[str]) -> str:
+    """a Scout, a Medic and a Poet"""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
 
 
 def spark_count(number: int) -> str:
@@ -30,16 +38,18 @@ def begins(say: Speaker, seat: int, turn: int) -> str:
 
 
 def keeps(say: Speaker, seat: int, name: int, name2: int) -> str:
-    return f"{who(say, seat)} keeps {called(say, name)} and {called(say, name2)}."
+    pair = f"2 {called(say, name)}s" if name == name2 else f"{called(say, name)} and {called(say, name2)}"
+    return f"{who(say, seat)} keeps {pair}."
 
 
 def redeals(say: Speaker, seat: int) -> str:
-    return f"{who(say, seat)} was dealt only Pupils, discards them and is dealt new cards."
+    return f"{who(say, seat)} is dealt only Pupils, discards them and gets new cards."
 
 
 def lays(say: Speaker, group: int, name: int, name2: int, name3: int) -> str:
-    cards = ", ".join(called(say, n) for n in (name, name2, name3) if n != NONE)
-    return f"The {GROUPS[group]} group of the assembly is {cards}."
+    cards = Counter(called(say, n) for n in (name, name2, name3) if n != NONE)
+    told = [a(card) if count == 1 else counted(count, card) for card, count in cards.items()]
+    return f"The {GROUPS[group]} group starts with {listed(told)}."
 
 
 def removes(say: Speaker, cards: int) -> str:
@@ -86,7 +96,7 @@ def passes(say: Speaker, seat: int, name: int) -> str:
 
 
 def recites(say: Speaker, seat: int, city: int, guild: int, icons: int) -> str:
-    return f"{who(say, seat)}'s Poet lets {say.seat(city)}'s city count {icons} more {GUILDS[guild]}."
+    return f"{who(say, seat)}'s Poet lets {say.seat(city)}'s city count {counted(icons, f'more {GUILDS[guild]} icon')}."
 
 
 def gains(say: Speaker, seat: int, sparks: int, name: int) -> str:
@@ -197,7 +207,7 @@ def scores_ability(say: Speaker, seat: int, name: int, sparks: int) -> str:
 
 def scores(say: Speaker, seat: int, sparks: int, cards: int, abilities: int, total: int) -> str:
     parts = f"{sparks} for sparks, {cards} for citizen cards and {abilities} for abilities"
-    return f"{who(say, seat)} scores {parts}: {total}."
+    return f"{who(say, seat)} scores {parts}: {total} in all."
 
 
 SENTENCES = {

@@ -89,13 +89,13 @@ def assembly(facts: Facts, given: list[int]) -> str | None:
     if seen.group_size == 0:
         return "The assembly is dealt once everybody has kept two citizens."
     if group == seen.taken:
-        return f"{capital(called)} was taken this turn. It is dealt anew when the turn ends."
+        return f"{capital(called)} was taken this turn. It is refilled when the turn ends."
     if kind == "attract":
         return f"A group is taken whole: choose {called} itself."
     if kind == "group":
         return f"{capital(called)} has no citizens left." if not facts.group(group) else f"Choose {called} as a whole."
     if len(given) > 1 and slot == NONE:
-        return "This place is empty. It is filled again when the action is over."
+        return "This space is empty. It is refilled when the action is over."
     if kind == "slot":
         return "Choose a single citizen of the group."
     if kind == "trade" and len(given) > 1:
@@ -126,8 +126,8 @@ def whole_city(facts: Facts, where: int) -> str | None:
     if seen.kind == "city":
         acts = now_acting(seen)
         if where == seen.seat:
-            return f"{acts} is about another city, not your own."
-        return f"{acts} reaches only neighbors, and {owner(seen, where)} does not sit next to you."
+            return f"{acts} targets another city, not your own."
+        return f"{acts} reaches only your neighbors, and {owner(seen, where)} does not sit next to you."
     if seen.kind in ("keep", "attract", "place", "drop", "fetch", "slot", "group", "guild", "react"):
         return AT_STACK[seen.kind](facts, where, NONE)
     if seen.kind in ("act", "follow"):
@@ -182,20 +182,20 @@ def at_follow(facts: Facts, where: int, citizen: int) -> str | None:
 
 
 def at_poet(facts: Facts, where: int, citizen: int) -> str | None:
-    return "Now you decide whether to discard a Poet. Its icons go to a whole city."
+    return "Right now you decide whether to discard a Poet. Its icons go to a whole city."
 
 
 def at_city(facts: Facts, where: int, citizen: int) -> str | None:
     seen = facts.seen
     if where in facts.neighbors(facts.me) or seen.acting in (PHILOSOPHER, TRADER):
-        return f"{now_acting(seen)} asks for a city: choose {city_of(seen, where)} as a whole."
+        return f"{now_acting(seen)} targets a whole city: choose {city_of(seen, where)} itself."
     return whole_city(facts, where)
 
 
 def at_card(facts: Facts, where: int, citizen: int) -> str | None:
     seen = facts.seen
     if where != seen.where:
-        return f"{now_acting(seen)} asks for a citizen of {city_of(seen, seen.where)}."
+        return f"{now_acting(seen)} needs a citizen from {city_of(seen, seen.where)}."
     if seen.purpose in (kinds.TO_CONVERT, kinds.TO_GUARD):
         return f"{facts.name(citizen)} has no other stack to go under."
     icon = seen.content.tables["ICON"]
@@ -219,7 +219,7 @@ def at_trade(facts: Facts, where: int, citizen: int) -> str | None:
     seen = facts.seen
     called = facts.name(citizen)
     if seen.moved[where][citizen] >= facts.face(where, citizen):
-        return f"This {called} was traded in this action already."
+        return f"This {called} was already traded in this action."
     if where not in (seen.seat, seen.partner):
         if seen.partner == NONE:
             return f"{now_acting(seen)} trades with the assembly here."
@@ -233,11 +233,11 @@ def at_react(facts: Facts, where: int, citizen: int) -> str | None:
         if facts.cast[citizen] == GUARDIAN and not facts.convertible(where):
             return "The Guardian has no citizen to convert: none has another stack to go under."
         return f"Each Reaction works once per attack, and your {facts.name(citizen)} has reacted."
-    return "You are attacked: only citizens of yours with a Reaction work now."
+    return "You are under attack: only your citizens with a Reaction can help now."
 
 
 def at_keep(facts: Facts, where: int, citizen: int) -> str | None:
-    return "First everybody keeps two of the citizens dealt to them."
+    return "First, everybody keeps two of the citizens they were dealt."
 
 
 def at_pile_choice(facts: Facts, where: int, citizen: int) -> str | None:
@@ -245,7 +245,7 @@ def at_pile_choice(facts: Facts, where: int, citizen: int) -> str | None:
 
 
 def at_drawn_choice(facts: Facts, where: int, citizen: int) -> str | None:
-    return "Choose among the cards that were drawn."
+    return "Choose one of the cards you drew."
 
 
 def at_slot(facts: Facts, where: int, citizen: int) -> str | None:
@@ -253,7 +253,7 @@ def at_slot(facts: Facts, where: int, citizen: int) -> str | None:
 
 
 def at_group(facts: Facts, where: int, citizen: int) -> str | None:
-    return f"{now_acting(facts.seen)} is about a group of the assembly."
+    return f"{now_acting(facts.seen)} targets a group in the assembly."
 
 
 def at_guild(facts: Facts, where: int, citizen: int) -> str | None:
@@ -293,7 +293,7 @@ def converted(facts: Facts, given: list[int]) -> str | None:
     if seen.kind == "card" and where == seen.where and seen.purpose in (kinds.TO_CONVERT, kinds.TO_GUARD):
         return "It is converted already."
     if seen.kind == "card" and where != seen.where:
-        return f"{now_acting(seen)} asks for a citizen of {city_of(seen, seen.where)}."
+        return f"{now_acting(seen)} needs a citizen from {city_of(seen, seen.where)}."
     return (
         f"A converted {facts.name(given[2])} counts as one more {facts.name(given[1])}. "
         "It cannot act, be traded or be converted again."
@@ -320,17 +320,17 @@ def seat(facts: Facts, given: list[int]) -> str | None:
 
 
 def hand(facts: Facts, given: list[int]) -> str | None:
-    return "Two of the cards you keep may not both be Pupils." if len(given) == 2 else None
+    return "The two cards you keep may not both be Pupils." if len(given) == 2 else None
 
 
 def kept(facts: Facts, given: list[int]) -> str | None:
-    return "You keep this citizen. Everybody's choice is shown at the same time."
+    return "You have kept this citizen. Everybody reveals their choice at the same time."
 
 
 def drawn(facts: Facts, given: list[int]) -> str | None:
     if facts.seen.kind == "drop":
-        return f"All of the drawn {facts.name(given[0])} cards are to be discarded." if given else None
-    return "It is placed when the choice before you is made." if facts.seen.drawn_count else None
+        return f"Every {facts.name(given[0])} you drew is already set to be discarded." if given else None
+    return "It is placed once you have made this choice." if facts.seen.drawn_count else None
 
 
 def arriving(facts: Facts, given: list[int]) -> str | None:
@@ -342,7 +342,7 @@ def arriving(facts: Facts, given: list[int]) -> str | None:
 
 def deck(facts: Facts, given: list[int]) -> str | None:
     left = counted(facts.seen.deck_count, "card")
-    last = "the round is the last" if facts.seen.ending else "when it runs out, the round is played to its end"
+    last = "this is the last round" if facts.seen.ending else "when it runs out, the round is played to its end"
     return f"The deck is face down and holds {left}; {last}."
 
 
@@ -374,7 +374,7 @@ def plot(facts: Facts, given: list[int]) -> str | None:
         return "Scyntilla plays this card now."
     if given and given[0] in numbers:
         return "Scyntilla has played this card. It comes back when her deck is shuffled again."
-    return "Scyntilla plays one of her cards after each of your turns. Which one comes next, nobody knows."
+    return "Scyntilla plays one of her cards after each of your turns. Nobody knows which one comes next."
 
 
 def token(facts: Facts, given: list[int]) -> str | None:
