@@ -220,6 +220,17 @@ def test_the_head_of_a_request_has_its_size(exposed, head):
     assert exposed.ask(GOOD).endswith(b"0")
 
 
+@pytest.mark.parametrize("target", [b"/" + b"%00" * 1000, b"/" + b"a" * 1024, b"/?" + b"q" * 8192])
+def test_an_address_that_is_too_long_is_refused_before_it_is_taken_apart(target):
+    """Ten thousand percent signs took a millisecond of everybody's time, and were then a path like another."""
+    for protocol in (GuardedHttpTools, GuardedH11):
+        with Exposed(protocol, exposure=Exposure()) as exposed:
+            status, error = refused(exposed.ask(b"GET " + target + b" HTTP/1.1\r\nhost: a\r\n\r\n"))
+            assert status == 414 and "too long" in error
+            for good in (b"/" + b"a" * 1000, b"/x?" + b"q" * 6000):
+                assert exposed.ask(GOOD.replace(b"/ ", good + b" ", 1)).endswith(b"0")
+
+
 def test_a_large_head_in_one_piece_is_refused_too(exposed):
     head = b"GET / HTTP/1.1\r\nhost: a\r\nx: " + b"y" * 40_000 + b"\r\n\r\n"
     found = exposed.ask(head)

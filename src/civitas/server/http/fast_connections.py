@@ -7,7 +7,7 @@ import asyncio
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .connections import BODY, HEAD, IDLE, MOST_HEADERS, NOT_NOW, Request, answer, guarding
+from .connections import BODY, HEAD, IDLE, MOST_HEADERS, NOT_NOW, TOO_LONG, Request, answer, guarding, too_long
 
 PIPELINED = 4  # requests that may wait on one connection. No browser sends any before the last was answered
 TOO_MANY = answer(400, "too many requests were sent on one connection before the first was answered")
@@ -57,6 +57,9 @@ class GuardedHttpTools(Request, HttpToolsProtocol):
         if size > guarding().exposure.header_bytes:
             self.refused = self.too_large()
             raise httptools.HttpParserError("too large")
+        if too_long(self.url):
+            self.refused = TOO_LONG
+            raise httptools.HttpParserError("too long")
         if self.network is not None and guarding().deaf_to(self.network):  # it is told so where that costs least
             self.refused = NOT_NOW
             raise httptools.HttpParserError("not now")
