@@ -28,7 +28,7 @@ def test_two_advisors_pay_12_at_the_end() -> None:
     table = scored(["Advisor 2", "Scout 1"])
     assert scores(table) == [12 + 2, 1]
     assert "Player A scores 12 for the Advisor." in log(table)
-    assert "Player A scores 0 for sparks, 2 for citizen cards and 12 for abilities: 14." in log(table)
+    assert "Player A scores 0 for sparks, 2 for citizen cards and 12 for abilities: 14 in all." in log(table)
 
 
 @pytest.mark.parametrize(("size", "level"), [(1, 1), (2, 2), (3, 3), (4, 3), (10, 3)])

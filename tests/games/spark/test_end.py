@@ -161,8 +161,8 @@ def test_the_clean_up_of_the_last_seat_ends_the_game_there() -> None:
     idle_turn(at)
     assert at.over and asked_nobody(at)
     assert log(at)[-2:] == [
-        "Player A scores 0 for sparks, 1 for citizen cards and 0 for abilities: 1.",
-        "Player B scores 0 for sparks, 1 for citizen cards and 0 for abilities: 1.",
+        "Player A scores 0 for sparks, 1 for citizen cards and 0 for abilities: 1 in all.",
+        "Player B scores 0 for sparks, 1 for citizen cards and 0 for abilities: 1 in all.",
     ]
     at = stand(["Scout 1", "Scout 1"], act=False, turn=1, deck=["Medic", "Judge", "Bandit"], pile=["Bandit"])
     idle_turn(at)

@@ -134,8 +134,8 @@ def test_within_an_action() -> None:
     table = choose(stand(["Merchant 2, Poet 1", ""]), "Merchant at level 2")
     assert points(table, "keep the Poet") == (0, 0)
     assert points(table, "discard a Poet: gain 1 spark") == (1, 0)
-    assert points(table, "discard a Poet: your city counts 1 more Economics") == (2, 1)
-    assert points(table, "discard a Poet: your city counts 1 more Arts") == (0, -1)
+    assert points(table, "discard a Poet: your city counts 1 more Economics icon") == (2, 1)
+    assert points(table, "discard a Poet: your city counts 1 more Arts icon") == (0, -1)
     table = choose(stand(["Saboteur 1", ""], groups=[[], ["Scout"], ["Medic"]], group_sparks=[0, 3, 0]), "Saboteur")
     assert [points(table, f"the {token} group") for token in ("middle", "bottom")] == [(5, 5), (2, 2)]
 
@@ -191,7 +191,7 @@ def test_the_figures_are_what_then_happens(seats: int, name: str) -> None:
         ((0, "Performer"), "A Performer is not used in your own turn: it follows the actions of others."),
         ((1, "Medic"), "That stack is Player B's. You act with a citizen of your own."),
         ("assembly:1", "You attract one group each turn, and this turn you took the top one."),
-        ("assembly:0", "The top group was taken this turn. It is dealt anew when the turn ends."),
+        ("assembly:0", "The top group was taken this turn. It is refilled when the turn ends."),
         ("city:0", "Choose one of the stacks in your city."),
         ("seat:1", "You use a citizen of your own city."),
         ("deck", "The deck is face down and holds 40 cards; when it runs out, the round is played to its end."),
@@ -228,10 +228,9 @@ def test_a_scientist_needs_somebody_to_discard() -> None:
 def test_cities_and_cards() -> None:
     table = choose(stand(["Champion 1", "Scout 1", "Scout 1", "Scout 1"]), "Champion")
     assert table.why_not(0, "city:2") == "The Champion reaches only neighbors, and Player C does not sit next to you."
-    assert table.why_not(0, "seat:0") == "The Champion is about another city, not your own."
-    assert (
-        table.why_not(0, place(table, 1, "Scout")) == "The Champion asks for a city: choose Player B's city as a whole."
-    )
+    assert table.why_not(0, "seat:0") == "The Champion targets another city, not your own."
+    scout = place(table, 1, "Scout")
+    assert table.why_not(0, scout) == "The Champion targets a whole city: choose Player B's city itself."
     table = choose(stand(["Judge 1", "Scout 1+Bandit, Medic 1"]), "Judge")
     number = {citizen["name"]: citizen["citizen"] for citizen in table.view(0)["cast"]}
     under = f"under:1:{number['Scout']}:{number['Bandit']}"
@@ -245,7 +244,7 @@ def test_trades() -> None:
     table = choose(stand(["Trader 2, Scout 1", "Medic 1, Scout 1", "Judge 1"]), "Trader at level 2", "Player B's city")
     assert table.why_not(0, place(table, 2, "Judge")) == "The Trader trades with Player B's city."
     choose(table, "Scout for Medic")
-    assert table.why_not(0, place(table, 0, "Medic")) == "This Medic was traded in this action already."
+    assert table.why_not(0, place(table, 0, "Medic")) == "This Medic was already traded in this action."
 
 
 def test_reactions() -> None:
@@ -254,7 +253,7 @@ def test_reactions() -> None:
         "Each Reaction works once per attack, and your Advisor has reacted."
     )
     assert table.why_not(1, place(table, 1, "Scout")) == (
-        "You are attacked: only citizens of yours with a Reaction work now."
+        "You are under attack: only your citizens with a Reaction can help now."
     )
     assert table.why_not(0, "deck") == "Player B is choosing whether to react."
 
@@ -262,7 +261,7 @@ def test_reactions() -> None:
 def test_scyntillas_cards() -> None:
     table = her_turn("Scout 1, Advisor 1", "Medic 1, Judge 1, Tyrant 1", 5)
     assert table.why_not(0, "plot:5") == "Scyntilla plays this card now."
-    assert str(table.why_not(0, "plot:1")).endswith("Which one comes next, nobody knows.")
+    assert str(table.why_not(0, "plot:1")).endswith("Nobody knows which one comes next.")
 
 
 # ---------------------------------------------------------------- what speaks for an option
@@ -275,14 +274,14 @@ def advice(table: Table, answer: str) -> str | None:
 def test_advice_is_a_clause() -> None:
     groups = [["Scout", "Scout"], ["Merchant", "Medic"], ["Judge", "Pupil"]]
     table = stand(["Merchant 1", "Merchant 1"], act=False, groups=groups, group_sparks=[0, 2, 0])
-    assert advice(table, "the top group") == "it brings a Scout stack of 2"
-    assert advice(table, "the middle group") == "it brings 2 sparks and makes your Merchant stack 2 strong"
+    assert advice(table, "the top group") == "it starts a Scout stack with 2 cards"
+    assert advice(table, "the middle group") == "it brings 2 sparks and raises your Merchant stack to 2 cards"
     assert advice(table, "the bottom group") == "it has a Pupil that pays at once"
     choose(table, "the middle group")
     assert advice(table, "Merchant at level 2") == "it brings 4 sparks, 3 in all, but Player B may follow at level 1"
-    assert advice(table, "no action") == "your stacks stay whole and are worth more next time"
+    assert advice(table, "no action") == "you keep your stacks whole for a better moment"
     choose(table, "Merchant at level 2")
-    assert advice(table, "follow at level 1") == "it brings 1 spark, 0 in all for one Merchant"
+    assert advice(table, "follow at level 1") == "it brings 1 spark, 0 in all, and uses up one Merchant"
     assert advice(table, "do not follow") == "you keep your card for a better moment"
 
 

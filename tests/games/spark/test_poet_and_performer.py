@@ -18,7 +18,8 @@ FOR_SPARKS = "discard a Poet: gain"
 
 def more(city_label: str, guild: str, level: int = 1) -> str:
     """The Poet's label for extra icons, with as many Poets as the level."""
-    return f"discard a Poet: {city_label} counts {number('n', 'Poet', level)} more {guild}"
+    k = number("n", "Poet", level)
+    return f"discard a Poet: {city_label} counts {k} more {guild} icon{'s' if k > 1 else ''}"
 
 
 # ---------------------------------------------------------------- Poet: the choice
@@ -63,7 +64,7 @@ def test_the_poets_level_counts_the_one_that_is_discarded(stack: str, level: int
     assert sparks(table) == [k + number("rate", "Merchant", 1), 0]
     assert city(table, 0) == f"Scout 1{left}"
     table = stand([f"Merchant 1, Scout 1, {stack}", "Medic 1"])
-    acts(table, "Merchant", 1, f"discard a Poet: your city counts {k} more Economics")
+    acts(table, "Merchant", 1, f"discard a Poet: your city counts {k} more Economics icon{'s' if k > 1 else ''}")
     assert sparks(table) == [(1 + k) * number("rate", "Merchant", 1), 0]
     assert city(table, 0) == f"Scout 1{left}"
 
@@ -82,7 +83,7 @@ def test_what_the_poet_does_is_told_before_the_action() -> None:
     assert told(table, "Player A uses", "A spark") == [
         "Player A uses the Merchant at level 1.",
         "Player A discards a Poet.",
-        f"Player A's Poet lets Player A's city count {number('n', 'Poet', 2)} more Economics.",
+        f"Player A's Poet lets Player A's city count {number('n', 'Poet', 2)} more Economics icons.",
         gained("Player A", (1 + number("n", "Poet", 2)) * number("rate", "Merchant", 1), "Merchant"),
         "Player A discards a Merchant.",
     ]
@@ -116,7 +117,7 @@ def test_extra_icons_are_of_the_guild_and_of_the_city_named() -> None:
 @pytest.mark.parametrize(("stack", "k"), [("Poet 1", number("n", "Poet", 1)), ("Poet 3", number("n", "Poet", 3))])
 def test_the_extra_icons_are_gone_when_somebody_follows(stack: str, k: int) -> None:
     table = stand([f"Philosopher 1, {stack}", "Philosopher 1, Mentor 1"])
-    acts(table, "Philosopher", 1, f"discard a Poet: Player B's city counts {k} more Arts")
+    acts(table, "Philosopher", 1, f"discard a Poet: Player B's city counts {k} more Arts icon{'s' if k > 1 else ''}")
     assert icons(table, 1)["Arts"] == 2 + k
     assert table.view(None)["players"][1]["icons"]["Arts"] == 2 + k
     choose(table, "Player B's city")
@@ -172,7 +173,7 @@ def test_the_poet_comes_after_the_level_and_before_the_target() -> None:
     table = stand(["Champion 2, Poet 2", "Scout 1", "Medic 1"])
     acts(table, "Champion", 2)
     assert question(table) == (0, "poet")
-    choose(table, f"discard a Poet: Player C's city counts {k} more Military")
+    choose(table, f"discard a Poet: Player C's city counts {k} more Military icon{'s' if k > 1 else ''}")
     assert question(table) == (0, "city")
     assert city(table, 0) == "Champion 1, Poet 1, [Champion]"
     choose(table, "Player C's city")
@@ -241,7 +242,7 @@ def test_the_poet_comes_before_the_target_of_an_attack_and_its_reactions() -> No
     assert question(table) == (1, "react")
     assert told(table, "Player A discards a Poet") == [
         "Player A discards a Poet.",
-        "Player A's Poet lets Player B's city count 1 more Economics.",
+        "Player A's Poet lets Player B's city count 1 more Economics icon.",
         "Player A chooses Player B's city.",
     ]
 

@@ -28,8 +28,8 @@ def test_sparks_and_one_for_each_card() -> None:
     assert sheet(at, 0) == (20, 7, 0, 27)
     assert sheet(at, 1) == (3, 1, 0, 4)
     assert log(at)[-2:] == [
-        "Player A scores 20 for sparks, 7 for citizen cards and 0 for abilities: 27.",
-        "Player B scores 3 for sparks, 1 for citizen cards and 0 for abilities: 4.",
+        "Player A scores 20 for sparks, 7 for citizen cards and 0 for abilities: 27 in all.",
+        "Player B scores 3 for sparks, 1 for citizen cards and 0 for abilities: 4 in all.",
     ]
 
 
@@ -88,7 +88,7 @@ def test_isaac_scores_73() -> None:
     assert log(at)[-4:-1] == [
         "Player A scores 12 for the Advisor.",
         "Player A scores 20 for the Guardian.",
-        "Player A scores 31 for sparks, 10 for citizen cards and 32 for abilities: 73.",
+        "Player A scores 31 for sparks, 10 for citizen cards and 32 for abilities: 73 in all.",
     ]
 
 

@@ -367,7 +367,7 @@ def test_two_identical_cards_are_one_stack_of_two() -> None:
     at = with_hands(
         table(2, first="seat 1"), ["Scout", "Bandit", "Scout", "Advisor"], ["Bandit", "Rancher", "Advisor", "Outcast"]
     )
-    choose(at, "keep Scout and Scout", "keep Advisor and Rancher")
+    choose(at, "keep 2 Scouts", "keep Advisor and Rancher")
     assert at.view(None)["players"][0]["stacks"] == [{"name": "Scout", "face": 2, "converted": [], "level": 2}]
     assert city(at, 0) == "Scout 2"
     assert city(at, 1) == "Advisor 1, Rancher 1"
@@ -576,7 +576,7 @@ def test_the_pile_lies_open_from_the_start_and_a_medic_may_fetch_from_it() -> No
         ["Medic", "Scout", "Bandit", "Bandit"],
         ["Champion", "Scout"] * 2,
     )
-    choose(at, "keep Medic and Scout", "keep Champion and Champion")
+    choose(at, "keep Medic and Scout", "keep 2 Champions")
     known = pile(at)
     assert len(known) == 19 and known[:4] == ["Bandit", "Bandit", "Scout", "Scout"]
     assert all(name in cast(at) for name in known)

@@ -540,8 +540,8 @@ def test_both_sides_add_one_per_citizen_card() -> None:
         (38, 12, 0, 50),
     ]
     assert log(table)[-2:] == [
-        "Player A scores 40 for sparks, 9 for citizen cards and 0 for abilities: 49.",
-        "Scyntilla scores 38 for sparks, 12 for citizen cards and 0 for abilities: 50.",
+        "Player A scores 40 for sparks, 9 for citizen cards and 0 for abilities: 49 in all.",
+        "Scyntilla scores 38 for sparks, 12 for citizen cards and 0 for abilities: 50 in all.",
     ]
 
 

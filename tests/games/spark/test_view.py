@@ -180,7 +180,7 @@ def test_an_action_is_told_with_the_card_above_the_city_and_what_is_left_over() 
 
 def test_a_poet_is_told_with_its_city_and_guild() -> None:
     table = stand(["Philosopher 1, Poet 2", "Medic 1"])
-    choose(table, "Philosopher at level 1", "discard a Poet: Player B's city counts 2 more Arts")
+    choose(table, "Philosopher at level 1", "discard a Poet: Player B's city counts 2 more Arts icons")
     assert table.view(1)["action"]["poet"] == {"city": 1, "guild": "Arts", "icons": game.data[N.name][POET, 2]}
     assert table.view(1)["players"][1]["icons"]["Arts"] == game.data[N.name][POET, 2]
 

@@ -138,7 +138,11 @@ def city(facts: Facts, me: int, value: int, gives: Preview | None) -> str:
             return f"it brings {sparks(gives.points)}" if gives.points else "it pays nothing there"
         return "it may bring sparks, if they do not react"
     if seen.acting == DIPLOMAT:
-        return "somebody has to get a card, and they have the fewest points" if least(facts, me, value) else "they get a card"
+        return (
+            "somebody has to get a card, and they have the fewest points"
+            if least(facts, me, value)
+            else "they get a card"
+        )
     total = facts.total(value)
     ahead = all(facts.total(other) <= total for other in facts.neighbors(me))
     return "that city is ahead" if ahead else f"that city stands at {total}"

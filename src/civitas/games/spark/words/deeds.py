@@ -107,7 +107,9 @@ def pays_at(facts: Facts, me: int, name: int, level: int, target: int) -> Deed:
     if name == box.WARRIOR:
         mine, theirs = facts.icons(me, box.MILITARY), facts.icons(target, box.MILITARY)
         return Deed(
-            facts.number("GAIN", name, level) if mine > theirs else 0, None, [f"{mine} Military against {theirs} in {where}"]
+            facts.number("GAIN", name, level) if mine > theirs else 0,
+            None,
+            [f"{mine} Military vs. {theirs} in {where}"],
         )
     if name not in THEIR_ICONS:
         return pays(facts, me, name, level)

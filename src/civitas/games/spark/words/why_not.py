@@ -127,7 +127,7 @@ def whole_city(facts: Facts, where: int) -> str | None:
         acts = now_acting(seen)
         if where == seen.seat:
             return f"{acts} targets another city, not your own."
-        return f"{acts} reaches only your neighbors, and {owner(seen, where)} does not sit next to you."
+        return f"{acts} reaches only neighbors, and {owner(seen, where)} does not sit next to you."
     if seen.kind in ("keep", "attract", "place", "drop", "fetch", "slot", "group", "guild", "react"):
         return AT_STACK[seen.kind](facts, where, NONE)
     if seen.kind in ("act", "follow"):
