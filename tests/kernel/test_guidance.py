@@ -84,8 +84,8 @@ def test_a_place_is_a_short_text(table, place):
 
 def test_totals_are_ranges_where_cards_are_hidden(table):
     own = -sum(map(cost, table.seen(0).hand[0]))
-    assert table.view(0)["totals"] == [own, (-350, -7)]
-    assert table.view(None)["totals"] == [(-350, -7), (-350, -7)]
+    assert table.view(0)["totals"] == [own, [-350, -7]]
+    assert table.view(None)["totals"] == [[-350, -7], [-350, -7]]
 
 
 def test_no_answer_changes_with_what_is_hidden(table):

@@ -143,7 +143,7 @@ class Display:
     >>> import civitas
     >>> game = civitas.game("pointcity")
     >>> game.display.text(game.table(seats=2, seed=1).view(0)).splitlines()[0]
-    'Point City, turn 1 of 34. 66 cards in the pile, on top community.'
+    'Point City, turn 1 of 34. 66 cards in the pile, on top Community.'
     """
 
     #: what a seat sees -> plain data for a page; without it, all fields and zones by name

@@ -24,7 +24,7 @@ def plain(seen: Seen, names: list[str]) -> dict[str, Any]:
         "phase": game.words.phase(seen) if game.words.phase else "",
     }
     if game.guidance.totals is not None:
-        head["totals"] = game.guidance.totals(seen)
+        head["totals"] = [list(one) if isinstance(one, tuple) else one for one in game.guidance.totals(seen)]
     return head | (game.display.view(seen) if game.display.view is not None else everything(seen))
 
 
