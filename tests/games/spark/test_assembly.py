@@ -43,7 +43,7 @@ def test_each_follow_is_refilled_before_the_next_player_is_asked() -> None:
     table = stand([mine, mine, mine], groups=FULL, deck=["Warrior", "Scholar", "Warrior", "..."])
     choose(table, "Recruiter at level 1", "Champion", "under Warrior")
     assert asked(table).seat == 1 and groups(table)[1] == ["Warrior", "Scout"]
-    choose(table, "follow at level 1", "Warrior from the middle group, place 1")
+    choose(table, "follow at level 1", "Warrior at place 1 of the middle group")
     assert asked(table).seat == 2 and groups(table)[1] == ["Scholar", "Scout"]
 
 
@@ -55,9 +55,9 @@ def test_during_the_action_the_place_stays_empty() -> None:
     assert asked(table).kind == "slot" and deck_size(table) == before
     assert groups(table) == [[None, None], [None, "Scout"], ["Bandit", "Medic"]]
     assert labels(table) == [
-        "Scout from the middle group, place 2",
-        "Bandit from the bottom group, place 1",
-        "Medic from the bottom group, place 2",
+        "Scout at place 2 of the middle group",
+        "Bandit at place 1 of the bottom group",
+        "Medic at place 2 of the bottom group",
     ]
 
 
@@ -130,7 +130,7 @@ def test_only_who_attracts_the_group_takes_its_sparks() -> None:
 def test_a_card_traded_in_takes_the_place_of_the_card_received() -> None:
     table = stand(["Politician 1, Champion 1", "Politician 1"], groups=[[], ["Medic", "Scout"], []])
     before = deck_size(table)
-    choose(table, "Politician at level 1", "Champion for Medic from the middle group, place 1")
+    choose(table, "Politician at level 1", "Champion for Medic at place 1 of the middle group")
     assert asked(table).kind == "follow"
     assert groups(table) == [[None, None], ["Champion", "Scout"], [None, None]]
     assert deck_size(table) == before, "nothing is drawn"
@@ -143,13 +143,13 @@ def test_of_two_equal_cards_the_place_is_chosen() -> None:
     table = stand(["Politician 1, Champion 1", "Politician 1"], groups=[[], ["Medic", "Medic"], ["Scout", "Medic"]])
     choose(table, "Politician at level 1")
     assert labels(table) == [
-        "Champion for Medic from the middle group, place 1",
-        "Champion for Medic from the middle group, place 2",
-        "Champion for Scout from the bottom group, place 1",
-        "Champion for Medic from the bottom group, place 2",
+        "Champion for Medic at place 1 of the middle group",
+        "Champion for Medic at place 2 of the middle group",
+        "Champion for Scout at place 1 of the bottom group",
+        "Champion for Medic at place 2 of the bottom group",
         "no trade",
     ]
-    choose(table, "Champion for Medic from the bottom group, place 2")
+    choose(table, "Champion for Medic at place 2 of the bottom group")
     assert groups(table)[1:] == [["Medic", "Medic"], ["Scout", "Champion"]]
 
 
@@ -160,8 +160,8 @@ def test_places_are_refilled_in_reading_order() -> None:
         groups=FULL,
         deck=["Warrior", "Rancher", "..."],
     )
-    choose(table, "Recruiter at level 2", "Medic from the bottom group, place 2", "under Warrior")
-    choose(table, "Champion from the middle group, place 1", "under Warrior")
+    choose(table, "Recruiter at level 2", "Medic at place 2 of the bottom group", "under Warrior")
+    choose(table, "Champion at place 1 of the middle group", "under Warrior")
     assert asked(table).kind == "follow"
     assert groups(table)[1:] == [["Warrior", "Scout"], ["Bandit", "Rancher"]]
     assert [line for line in log(table) if line.startswith("The ") and " gets " in line] == [

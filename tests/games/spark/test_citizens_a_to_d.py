@@ -608,14 +608,14 @@ def test_a_diviner_kept_in_the_set_up_works_once_before_the_first_turn(first: st
     choose(table, first)
     assert city(table, seat) == ("Diviner 1" if first == "Diviner" else "Scout 1, Diviner 1")
     assert asks(table) == (seat, "guild")
-    assert not any("group of the assembly is" in line for line in log(table))
+    assert not any("group starts with" in line for line in log(table))
     choose(table, "Military")
     # what a match finds may be a Diviner, which is asked for in turn: not with Military
     assert asked(table).kind == "attract"
     lines = log(table)
     named = [n for n, line in enumerate(lines) if " names Military and turns up " in line]
     assert len(named) == 1
-    assert named[0] < lines.index(next(line for line in lines if line.startswith("The top group of the assembly is")))
+    assert named[0] < lines.index(next(line for line in lines if line.startswith("The top group starts with")))
     assert named[0] < lines.index(next(line for line in lines if line.startswith("Turn 1: ")))
 
 

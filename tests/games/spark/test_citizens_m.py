@@ -28,7 +28,7 @@ def test_the_mediator_trades_neither_converted_cards_nor_itself() -> None:
     assert asks(table) == (0, "trade")
     assert labels(table) == [
         "Scout for Medic from Player B's city",
-        "Scout for Champion from the middle group, place 1",
+        "Scout for Champion at place 1 of the middle group",
         "no trade",
     ]
 
@@ -82,13 +82,13 @@ def test_the_mediator_trades_with_the_assembly_place_for_place() -> None:
     deck = deck_size(table)
     choose(table, "no neighbor")
     assert labels(table) == [
-        "Mediator for Champion from the middle group, place 1",
-        "Mediator for Bandit from the middle group, place 2",
-        "Mediator for Medic from the bottom group, place 1",
-        "Mediator for Scout from the bottom group, place 2",
-        "Scout for Champion from the middle group, place 1",
-        "Scout for Bandit from the middle group, place 2",
-        "Scout for Medic from the bottom group, place 1",
+        "Mediator for Champion at place 1 of the middle group",
+        "Mediator for Bandit at place 2 of the middle group",
+        "Mediator for Medic at place 1 of the bottom group",
+        "Mediator for Scout at place 2 of the bottom group",
+        "Scout for Champion at place 1 of the middle group",
+        "Scout for Bandit at place 2 of the middle group",
+        "Scout for Medic at place 1 of the bottom group",
         "no trade",
     ]
     choose(table, "Scout for Bandit")
@@ -96,9 +96,9 @@ def test_the_mediator_trades_with_the_assembly_place_for_place() -> None:
     assert (city(table, 0), deck_size(table)) == ("Mediator 1, Bandit 1, [Mediator]", deck)
     # neither the Bandit nor the Scout laid there is traded again
     assert labels(table) == [
-        "Mediator for Champion from the middle group, place 1",
-        "Mediator for Medic from the bottom group, place 1",
-        "Mediator for Scout from the bottom group, place 2",
+        "Mediator for Champion at place 1 of the middle group",
+        "Mediator for Medic at place 1 of the bottom group",
+        "Mediator for Scout at place 2 of the bottom group",
         "no trade",
     ]
     choose(table, "Mediator for Medic")

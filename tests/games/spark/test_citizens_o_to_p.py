@@ -192,11 +192,11 @@ def test_the_politician_trades_with_the_assembly_and_then_counts(level: int) -> 
     cards = deck_size(table)
     acts(table, "Politician", level)
     assert labels(table) == [
-        "Medic for Scout from the middle group, place 1",
-        "Medic for Politician from the middle group, place 2",
-        "Medic for Champion from the bottom group, place 1",
-        "Politician for Scout from the middle group, place 1",
-        "Politician for Champion from the bottom group, place 1",
+        "Medic for Scout at place 1 of the middle group",
+        "Medic for Politician at place 2 of the middle group",
+        "Medic for Champion at place 1 of the bottom group",
+        "Politician for Scout at place 1 of the middle group",
+        "Politician for Champion at place 1 of the bottom group",
         "no trade",
     ]
     choose(table, "Medic for Politician")
@@ -298,7 +298,7 @@ def test_a_follower_of_the_politician_trades_with_the_assembly_as_it_is_then() -
     acts(table, "Politician", 1, "Medic for Scout")
     assert sparks(table) == [number("rate", "Politician", 1), 0]
     choose(table, "follow at level 2")
-    assert labels(table) == ["Politician for Medic from the middle group, place 1", "no trade"]
+    assert labels(table) == ["Politician for Medic at place 1 of the middle group", "no trade"]
     choose(table, "Politician for Medic")
     assert sparks(table) == [number("rate", "Politician", 1), number("rate", "Politician", 2)]
     assert (city(table, 0), city(table, 1)) == ("Scout 1", "Medic 1")
@@ -310,7 +310,7 @@ def test_a_performer_in_place_of_the_politician_stays_out_of_the_trade() -> None
     table = stand(["Politician 1", "Performer 1, Politician 2"], groups=[[], ["Scout"], []])
     acts(table, "Politician", 1)
     choose(table, "follow at level 1 with a Performer")
-    assert labels(table) == ["Politician for Scout from the middle group, place 1", "no trade"]
+    assert labels(table) == ["Politician for Scout at place 1 of the middle group", "no trade"]
     choose(table, "no trade")
     assert sparks(table) == [number("rate", "Politician", 1), 2 * number("rate", "Politician", 1)]
     assert city(table, 1) == "Politician 2"
@@ -354,7 +354,7 @@ def test_four_dealt_pupils_are_discarded_and_four_others_dealt() -> None:
         first += 500
     table = game.table(2, found[0], options)
     assert pile(table) == ["Pupil"] * 4
-    redealt = log(table)[0].split(" was dealt only Pupils, discards them and is dealt new cards.")[0]
+    redealt = log(table)[0].split(" is dealt only Pupils, discards them and gets new cards.")[0]
     seat = ["Player A", "Player B"].index(redealt)
     hand = table.view(seat)["hand"]
     assert len(hand) == 4

@@ -159,7 +159,7 @@ def test_the_group_scyntilla_takes_is_no_group_for_her_cards() -> None:
     assert "Scyntilla ruins the bottom group, with 1 spark beside it." in log(ruined)
     mediation = her_turn("Scout 2, Bandit 1", "Scout 1", 17, groups=full, cast=cast)
     assert "middle" not in " ".join(labels(mediation))
-    assert "from the top group, place 1" in labels(mediation)[0]
+    assert "at place 1 of the top group" in labels(mediation)[0]
 
 
 # ---------------------------------------------------------------- Recruiter
@@ -175,9 +175,9 @@ def test_the_recruiter_converts_citizens_of_the_assembly() -> None:
     acts(table, "Recruiter", 1)
     assert question(table) == (0, "slot")
     assert labels(table) == [
-        "Scout from the middle group, place 1",
-        "Medic from the middle group, place 2",
-        "Scout from the bottom group, place 1",
+        "Scout at place 1 of the middle group",
+        "Medic at place 2 of the middle group",
+        "Scout at place 1 of the bottom group",
     ]
     choose(table, "Medic at place 2")
     assert question(table) == (0, "stack")
@@ -216,9 +216,9 @@ def test_the_recruiters_numbers(level: int) -> None:
 def test_a_card_under_the_own_recruiters_does_not_raise_the_level() -> None:
     """With the first card under it the Recruiter left in the city has two copies and one above: no third card."""
     table = stand(["Recruiter 2, Champion 1", "Recruiter 1"], groups=[[], ["Medic", "Scout"], ["Medic", "Scout"]])
-    acts(table, "Recruiter", 2, "Medic from the middle group, place 1", "under Recruiter")
+    acts(table, "Recruiter", 2, "Medic at place 1 of the middle group", "under Recruiter")
     assert question(table) == (0, "slot")
-    choose(table, "Scout from the middle group, place 2", "under Champion")
+    choose(table, "Scout at place 2 of the middle group", "under Champion")
     assert question(table) == (1, "follow")
     assert city(table, 0) == "Recruiter 1+Medic, Champion 1+Scout, [Recruiter]"
     assert sparks(table) == [number("gain", "Recruiter", 2), 0]

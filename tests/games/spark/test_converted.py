@@ -161,7 +161,7 @@ def test_converted_cards_are_not_traded(trader: str, more: list[str]) -> None:
 def test_converted_cards_are_not_traded_with_the_assembly() -> None:
     table = stand(["Politician 1, Scout 1+Medic", ""], groups=[[], ["Bandit"], []])
     choose(table, "Politician at level 1")
-    assert labels(table) == ["Scout for Bandit from the middle group, place 1", "no trade"]
+    assert labels(table) == ["Scout for Bandit at place 1 of the middle group", "no trade"]
     alone = stand(["Politician 1+Medic", ""], groups=[[], ["Bandit"], []])
     choose(alone, "Politician at level 2")
     assert asked(alone).kind == "attract", "with converted cards only there is nothing to trade"

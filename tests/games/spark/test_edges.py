@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from civitas.games.spark.words.sentences import a, listed
 from civitas.proof.ledger import proves
 
 from ..at_table import asked, log
@@ -20,8 +21,8 @@ def test_the_last_place_of_a_group_of_three_can_be_recruited() -> None:
     groups = [[], ["Scout", "Medic", "Champion"], ["Bandit", "Merchant", "Warrior"]]
     table = stand(["Recruiter 1, Scout 1", "Medic 1", "Medic 1", "Medic 1"], groups=groups)
     choose(table, "Recruiter at level 1")
-    assert labels(table)[-1] == "Warrior from the bottom group, place 3" and len(labels(table)) == 6
-    choose(table, "Warrior from the bottom group, place 3")
+    assert labels(table)[-1] == "Warrior at place 3 of the bottom group" and len(labels(table)) == 6
+    choose(table, "Warrior at place 3 of the bottom group")
     assert city(table, 0) == "Scout 1+Warrior"
 
 
@@ -29,7 +30,7 @@ def test_the_last_card_of_the_assembly_is_recruited_unasked() -> None:
     groups = [[], [], ["Bandit", "Merchant", "Warrior"]]
     table = stand(["Recruiter 3, Scout 1", "Medic 1", "Medic 1", "Medic 1"], groups=groups, deck=[], ending=True)
     choose(table, "Recruiter at level 3", "Bandit", "under Scout")
-    assert labels(table) == ["Merchant from the bottom group, place 2", "Warrior from the bottom group, place 3"]
+    assert labels(table) == ["Merchant at place 2 of the bottom group", "Warrior at place 3 of the bottom group"]
     choose(table, "Merchant", "under Scout", "under Scout")
     assert city(table, 0) == "Recruiter 2, Scout 1+Bandit+Merchant+Warrior"
 
@@ -59,7 +60,7 @@ def test_a_card_at_the_last_place_counts_and_can_be_traded() -> None:
     assert icons("Rancher", "Agriculture") == 1 and icons("Bandit", "Agriculture") == icons("Merchant", "Agriculture")
     assert sparks(choose(table.copy(), "Rancher at level 1"))[0] == counted
     choose(table, "Politician at level 1")
-    assert "Scout for Rancher from the bottom group, place 3" in labels(table)
+    assert "Scout for Rancher at place 3 of the bottom group" in labels(table)
 
 
 @proves("SPK-RULING-03")
@@ -82,7 +83,7 @@ def test_the_log_tells_all_three_cards_of_a_group() -> None:
     while not table.begun:
         table.choose(table.pending[0].options[0])
     first = [game.content.cards.names[table.state.cast[c]] for c in table.state.assembly[:3]]
-    assert f"The top group of the assembly is {', '.join(first)}." in log(table)
+    assert f"The top group starts with {listed([a(name) for name in first])}." in log(table)
 
 
 def test_what_scyntilla_got_in_a_trade_is_not_traded_back() -> None:

@@ -109,7 +109,7 @@ def test_an_action_is_shown_at_its_stack_and_a_trade_at_both_cards() -> None:
     [
         (7, "Advisor", "Devious Advice: give a card of one of your largest stacks"),
         (8, "Agitator", "Stirred Unrest: trade away one of your largest stacks"),
-        (15, "Guardian", "Guarded Conversion: choose a stack to convert, all but one card"),
+        (15, "Guardian", "Guarded Conversion: choose a stack and convert all but one card"),
         (25, "Politician", "Corrupt Politics: give one of your citizens to Scyntilla"),
         (33, "Soldier", "Relentless Soldiers: give one of your citizens to Scyntilla"),
         (34, "Trader", "Fraudulent Trade: trade away one of your largest stacks"),

@@ -125,7 +125,7 @@ def test_guarded_conversion(level: int, times: int) -> None:
     number = min(times * value("PLOT_N", 15, level), 3)
     stacks = ["Bandit", "Medic", "Scout"]
     for name in ["Scout", "Medic"][:number]:
-        asks_you(table, "stack", "Guarded Conversion: choose a stack to convert, all but one card")
+        asks_you(table, "stack", "Guarded Conversion: choose a stack and convert all but one card")
         assert labels(table) == stacks, "different ones"
         choose(table, name)
         stacks.remove(name)
@@ -200,13 +200,13 @@ def test_meritless_mediation(level: int, times: int) -> None:
         f"{mine} for {theirs}"
         for mine in ("Medic", "Scout")
         for theirs in (
-            "Bandit from the top group, place 1",
-            "Medic from the top group, place 2",
-            "Scout from the bottom group, place 1",
-            "Bandit from the bottom group, place 2",
+            "Bandit at place 1 of the top group",
+            "Medic at place 2 of the top group",
+            "Scout at place 1 of the bottom group",
+            "Bandit at place 2 of the bottom group",
         )
     ]
-    choose(table, "Scout for Bandit from the top group, place 1", "Scout for Scout", "Medic for Medic")
+    choose(table, "Scout for Bandit at place 1 of the top group", "Scout for Scout", "Medic for Medic")
     award = times * award_of(17, level)
     assert did(table, 17, level) == [
         "Player A trades Scout for Bandit with the assembly.",

@@ -367,7 +367,7 @@ def test_two_identical_cards_are_one_stack_of_two() -> None:
     at = with_hands(
         table(2, first="seat 1"), ["Scout", "Bandit", "Scout", "Advisor"], ["Bandit", "Rancher", "Advisor", "Outcast"]
     )
-    choose(at, "keep 2 Scouts", "keep Advisor and Rancher")
+    choose(at, "keep Scout and Scout", "keep Advisor and Rancher")
     assert at.view(None)["players"][0]["stacks"] == [{"name": "Scout", "face": 2, "converted": [], "level": 2}]
     assert city(at, 0) == "Scout 2"
     assert city(at, 1) == "Advisor 1, Rancher 1"
@@ -446,7 +446,7 @@ def test_two_dealt_pupils_are_dealt_anew_too() -> None:
             continue
         met += 1
         at = to_first_turn(table(2, seed, first="seat 1", citizens=PUPILS, deal="two"))
-        assert log(at)[0] == "Player A was dealt only Pupils, discards them and is dealt new cards."
+        assert log(at)[0] == "Player A is dealt only Pupils, discards them and gets new cards."
         assert pile(at)[:2] == ["Pupil", "Pupil"] and len(pile(at)) == 17
         assert [cards_of(at, seat) for seat in (0, 1)] == [Counter(deck[2:4]), Counter(deck[4:6])]
     assert met
@@ -576,7 +576,7 @@ def test_the_pile_lies_open_from_the_start_and_a_medic_may_fetch_from_it() -> No
         ["Medic", "Scout", "Bandit", "Bandit"],
         ["Champion", "Scout"] * 2,
     )
-    choose(at, "keep Medic and Scout", "keep 2 Champions")
+    choose(at, "keep Medic and Scout", "keep Champion and Champion")
     known = pile(at)
     assert len(known) == 19 and known[:4] == ["Bandit", "Bandit", "Scout", "Scout"]
     assert all(name in cast(at) for name in known)

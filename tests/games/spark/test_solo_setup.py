@@ -82,7 +82,7 @@ def test_the_groups_are_top_middle_and_bottom_in_every_state() -> None:
             ]
         options = asked(table).options
         table.choose(options[number % len(options)])
-    laid = [text.split()[1] for text in log(table) if "group of the assembly" in text]
+    laid = [text.split()[1] for text in log(table) if "group starts with" in text]
     assert laid == ["top", "middle", "bottom"]
 
 

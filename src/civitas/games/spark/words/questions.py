@@ -39,7 +39,7 @@ def whose(seen: Seen, seat: int) -> str:
 
 
 def place_name(slot: int) -> str:
-    return f"the {GROUPS[slot // PLACES]} group, place {slot % PLACES + 1}"
+    return f"place {slot % PLACES + 1} of the {GROUPS[slot // PLACES]} group"
 
 
 def in_action(seen: Seen) -> str:
@@ -143,8 +143,7 @@ PROMPTS = {
 
 
 def keep_label(seen: Seen, value: int) -> str:
-    one, two = name(seen, value // 10), name(seen, value % 10)
-    return f"Keep 2 {one}s" if one == two else f"Keep {one} and {two}"
+    return f"Keep {name(seen, value // 10)} and {name(seen, value % 10)}"
 
 
 def group_text(seen: Seen, group: int) -> str:
@@ -235,7 +234,7 @@ def trade_label(seen: Seen, value: int) -> str:
         mine, theirs = divmod(value, 10)
         return f"Trade {name(seen, mine)} for {name(seen, theirs)} from {whose(seen, seen.partner)}"
     mine, slot = divmod(value - kinds.WITH_ASSEMBLY, 9)
-    return f"Trade {name(seen, mine)} for {name(seen, seen.assembly[slot])} from {place_name(slot)}"
+    return f"Trade {name(seen, mine)} for {name(seen, seen.assembly[slot])} at {place_name(slot)}"
 
 
 def react_label(seen: Seen, value: int) -> str:
@@ -248,7 +247,7 @@ def react_label(seen: Seen, value: int) -> str:
 
 
 def slot_label(seen: Seen, slot: int) -> str:
-    return f"Convert {name(seen, seen.assembly[slot])} from {place_name(slot)}"
+    return f"Convert {name(seen, seen.assembly[slot])} at {place_name(slot)}"
 
 
 LABELS = {

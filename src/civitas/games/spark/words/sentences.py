@@ -38,8 +38,7 @@ def begins(say: Speaker, seat: int, turn: int) -> str:
 
 
 def keeps(say: Speaker, seat: int, name: int, name2: int) -> str:
-    pair = f"2 {called(say, name)}s" if name == name2 else f"{called(say, name)} and {called(say, name2)}"
-    return f"{who(say, seat)} keeps {pair}."
+    return f"{who(say, seat)} keeps {called(say, name)} and {called(say, name2)}."
 
 
 def redeals(say: Speaker, seat: int) -> str:
