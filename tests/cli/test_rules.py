@@ -19,7 +19,7 @@ def test_the_story_comes_first(run):
 
 def test_one_part_alone(run):
     out = run("rules", "spark", "follow").out
-    assert out.startswith("Question: Do you follow?\n") and "Unofficial" not in out and "Glossary" not in out
+    assert out.startswith("Question: Follow\n") and "Unofficial" not in out and "Glossary" not in out
 
 
 def test_a_game_without_help_of_its_own(run, leduc):

@@ -149,11 +149,11 @@ def test_the_tokens_of_point_city_are_told_as_their_table_has_them(point_city):
     value = {formula: [int(t["TOKEN_VALUE"][n]) for n in tokens] for formula, tokens in by.items()}
     assert (len(by["per_permanent"]), len(by["per_pair"]), len(by["flat"])) == (5, 10, 2)
     assert f"Five tokens, one for each type: {value['per_permanent'][0]} points per permanent" in text
-    assert f"Ten tokens, one for each two types: {value['per_pair'][0]} points per pair" in text
+    assert f"Ten tokens, one for each pair of types: {value['per_pair'][0]} points per pair" in text
     (few, some) = ((int(t["TOKEN_AT_LEAST"][n]), int(t["TOKEN_VALUE"][n])) for n in by["per_type_at_least"])
     assert f"{few[1]} points per type with at least {few[0]} permanents" in text
     assert f"{some[1]} points per type with at least {some[0]}." in text
-    assert f"{value['per_missing_type'][0]} points per type of which you have no permanent" in text
+    assert f"{value['per_missing_type'][0]} points per type that you have no permanent of" in text
     assert f"{value['per_full_set'][0]} points per full set" in text
     assert f"{value['per_unspent_ingenuity'][0]} points per Ingenuity card left" in text
     assert "simply worth {} and {} points".format(*sorted(value["flat"])) in text

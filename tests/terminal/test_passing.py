@@ -122,7 +122,7 @@ def test_secret_choices_at_the_same_time_are_asked_one_person_after_the_other() 
             decision = people.app.decision
             assert decision is not None and decision.kind == "keep"
             screen = people.read()
-            assert f"{table.names[decision.seat]}: Which two citizens do you keep?" in screen
+            assert f"{table.names[decision.seat]}: Keep two of these citizens" in screen
             assert ", ".join(table.view(decision.seat)["hand"]) in screen
             kept.append(decision.seat)
             await people.take(1)

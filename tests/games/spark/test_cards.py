@@ -943,7 +943,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     missing = tmp_path / "none.toml"
     assert refusal(missing) == f"{missing}: the file cannot be read (No such file or directory)."
     assert refusal(tmp_path) == f"{tmp_path}: the file cannot be read (Is a directory)."
-    assert refusal(Path("a\0b")) == "a\0b: the file cannot be read (embedded null byte)."
+    assert refusal(Path("a\0b")) == r"a\x00b: the file cannot be read (embedded null byte)."  # it is written out
 
 
 # ---------------------------------------------------------------------------- the packaged file itself
