@@ -28,15 +28,18 @@ def under_load(tmp_path, *more):
 
 @pytest.mark.parametrize(
     "more",
-    [("--database", "postgresql", "--workers", "2", "--seconds", "9"), ("--seconds", "12")],
+    [("--database", "postgresql", "--workers", "2"), ()],
     ids=["PostgreSQL, one of two workers", "SQLite, the only worker"],
 )
 def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path, more):
-    found = under_load(tmp_path, *more, "--kill-every", "3")
-    assert (found["lost"], found["twice"], found["elsewhere"], found["unknown"], found["broken"]) == (0, 0, 0, 0, 0)
-    assert found["kills"] >= 1 and found["lost_connections"] > 0
-    assert found["acknowledged"] > 20 and found["replayed"] >= 8
-    assert found["wrong"] == []
+    for seconds in ("12", "40", "120"):  # on a busy machine a server that was killed takes its time to come back
+        found = under_load(tmp_path, *more, "--seconds", seconds, "--kill-every", "3" if seconds == "12" else "12")
+        assert (found["lost"], found["twice"], found["elsewhere"], found["unknown"], found["broken"]) == (0, 0, 0, 0, 0)
+        assert found["wrong"] == []
+        enough = found["kills"] >= 1 and found["lost_connections"] > 0 and found["acknowledged"] > 20
+        if enough and found["replayed"] >= 8:
+            return
+    raise AssertionError(f"too little happened to say anything: {found}")
 
 
 def test_the_comparison_finds_what_is_lost_doubled_or_changed(tmp_path, monkeypatch):
