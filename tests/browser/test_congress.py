@@ -271,7 +271,7 @@ def cards(door: Door, kind: str) -> Screen:
 
 SCREENS = {
     "congress-causes": lambda door: setting_up(door, "Primary Cause"),
-    "congress-draft": lambda door: setting_up(door, "Citizen card to pass on"),
+    "congress-draft": lambda door: setting_up(door, "Citizen cards to pass on"),
     "congress": lambda door: in_the_middle(door, "me", "bot", "bot"),
     "congress-teams": lambda door: in_the_middle(door, "me", "bot", "bot", "bot", teams="on"),
     "cards-congress": lambda door: cards(door, "Circumstance"),

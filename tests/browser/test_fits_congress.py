@@ -107,7 +107,7 @@ def first(one: Screen, until: str) -> None:
 # With four the plates are more, and the cards the same: the first draft, the fullest stage, tells.
 @pytest.mark.parametrize(
     ("seats", "questions"),
-    [(2, ("Primary Cause", "Citizen card to pass on", "Power card to pass on")), (4, ("Citizen card to pass on",))],
+    [(2, ("Primary Cause", "Citizen cards to pass on", "Power cards to pass on")), (4, ("Citizen cards to pass on",))],
 )
 def test_a_beginning_fits(door: Door, seats: int, questions: tuple[str, ...]) -> None:
     one = door()

@@ -132,11 +132,11 @@ def test_an_amendment_is_told_with_the_cause_it_goes_on() -> None:
     at = stand([GUNS, RED], hands=[["x CO- x"] * 2, []], powers=[[AMENDMENT], []])
     choose(oppose(at, 1, *["x CO- x"] * 2, power="amendment"), "1 YEA")
     assert [e["arguments"]["target"] for e in told(at, "attaches")] == [1]
-    assert [text for text in log(at) if text.endswith(" on the Cause of p1.")]
+    assert [text for text in log(at) if text.endswith(" to p1's Cause.")]
     at = stand([GUNS, RED], hands=[["x BR- x"] * 2, []], powers=[[AMENDMENT], []])
     choose(support(at, *["x BR- x"] * 2, power="amendment"), "1 Vote")
     assert [e["arguments"]["target"] for e in told(at, "attaches")] == [0]
-    assert [text for text in log(at) if text.endswith(" on their own Cause.")]
+    assert [text for text in log(at) if text.endswith(" to their own Cause.")]
 
 
 @pytest.mark.parametrize("card", ["closed_rule", "clean_bill"])

@@ -73,13 +73,15 @@ def test_which_card_cannot_join_the_set() -> None:
     hand = ["a:x BR- x", "b:0 CO+ x", "c:R- x x", "d:0 x x", "e:D+ x x"]
     at = choose(stand([GUNS, RED], hands=[hand, []]), "Support your own Cause")
     assert at.why_not(0, "set") == "Choose at least one card."
-    assert at.why_not(0, citizen(at, "c")) == "To support your Cause it needs Guns -, Bill of Rights - or Democrat +."
+    assert (
+        at.why_not(0, citizen(at, "c")) == "To support your Cause, a card needs Guns -, Bill of Rights - or Democrat +."
+    )
     choose(at, "a")
-    assert at.why_not(0, citizen(at, "b")) == "A wild joins Party cards only, and this set matches by Suit or Topic."
+    assert at.why_not(0, citizen(at, "b")) == "A wild joins only Party cards, and this set matches by Suit or Topic."
     choose(at, "Put back a", "b")
     assert at.why_not(0, "set") == "A wild needs a Party card beside it."
-    assert at.why_not(0, citizen(at, "d")) == "A set takes one wild, and it has one."
-    assert at.why_not(0, citizen(at, "a")) == "The set holds a wild, and a wild joins Party cards only."
+    assert at.why_not(0, citizen(at, "d")) == "A set takes only one wild, and this one has it."
+    assert at.why_not(0, citizen(at, "a")) == "This set has a wild, and a wild joins only Party cards."
     choose(at, "e")
     assert at.why_not(0, "set") == "Needs 1 more Party card: 2 of 3."
 
@@ -87,7 +89,7 @@ def test_which_card_cannot_join_the_set() -> None:
 def test_a_full_set() -> None:
     hand = [f"{name}:x BR- x" for name in "abcdef"]
     at = choose(stand([GUNS, RED], hands=[hand, []]), "Support your own Cause", *"abcde")
-    assert at.why_not(0, citizen(at, "f")) == "This set has its 5 cards."
+    assert at.why_not(0, citizen(at, "f")) == "This set is full: it has 5 cards."
 
 
 def test_a_countermeasure_must_reach_the_level() -> None:
@@ -108,14 +110,14 @@ def test_a_countermeasure_must_reach_the_level() -> None:
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("amendment Guns+", "An Amendment never lies on a Cause of its own Topic, as your Cause is."),
+        ("amendment Guns+", "An Amendment cannot be attached to a Cause of its own Topic, and your Cause has it."),
         ("mediator CO+", "Needs a Cause with Commerce +: yours has another Suit."),
         ("veto CO+", "A Veto goes with a set against a Cause."),
     ],
 )
 def test_which_power_card_cannot_be_played(card: str, why: str) -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- Guns-", "b:x BR- Guns-"], []], powers=[[card, "closed_rule"], []])
-    assert "joins a set once that is laid open" in str(at.why_not(0, power(at)))
+    assert "joins a set after it is revealed" in str(at.why_not(0, power(at)))
     choose(at, "Support your own Cause", "a", "b", "Play the set")
     assert asks(at) == (0, "add_power")
     assert at.why_not(0, power(at)) == why
@@ -127,13 +129,13 @@ def test_a_power_card_of_too_high_a_level() -> None:
     level = at.game.content.cards.powers[at.seen(0).own_powers[0][0]]["level"]
     places = [power(at, n) for n in range(2)]
     told = {at.why_not(0, place) for place in places}
-    assert f"Needs a level {max(3, int(level))} set: yours has level 2." in told
+    assert f"Needs a level {max(3, int(level))} set: yours is level 2." in told
 
 
 def test_which_impact_needs_what() -> None:
     at = support(stand([GUNS, RED], hands=[["a:x BR- x"], []]), "a")
-    assert at.why_not(0, "chart:win3") == "Needs level 3: your set has level 1."
-    assert at.why_not(0, "chart:flip1") == "This belongs to a set against another Cause."
+    assert at.why_not(0, "chart:win3") == "Needs level 3: your set is level 1."
+    assert at.why_not(0, "chart:flip1") == "Only a set against another Cause does this."
     at = oppose(stand([GUNS, RED], hands=[["a:x CO- x"], []], chamber=["House", "Senate"]), 1, "a")
     assert at.why_not(0, "chart:flip1") == "A Flip needs a Cause in your chamber: p1 is in the other one."
     at = oppose(stand([GUNS, RED], hands=[["a:x CO- x"], []]), 1, "a")
@@ -144,11 +146,11 @@ def test_what_belongs_to_others_and_what_waits() -> None:
     at = stand([GUNS, RED], hands=[["a:x BR- x"], ["b:x x x", "c:x x x"]])
     assert at.why_not(0, "hand:1") == "Only p1 sees this hand: 2 cards."
     assert at.why_not(0, "hidden:1") == "Only p1 knows this Hidden Cause until it is revealed."
-    assert at.why_not(0, "deck:1") == "The personal deck of p1: 12 cards, face down."
+    assert at.why_not(0, "deck:1") == "p1's personal deck: 12 cards, face down."
     assert at.why_not(0, "power:1:pow01") == "Only p1 sees these Power cards."
-    assert at.why_not(0, citizen(at, "a")) == "First choose what the set is for: a Cause on the board."
-    assert at.why_not(0, "chart:raid") == "Needs a level 3 set against another Cause, played first."
-    assert at.why_not(0, "circumstances") == "You may turn up a Circumstance card only where your hand makes no set."
+    assert at.why_not(0, citizen(at, "a")) == "First press the Cause that the set is for or against."
+    assert at.why_not(0, "chart:raid") == "First play a set of level 3 or higher against another Cause."
+    assert at.why_not(0, "circumstances") == "You may turn up a Circumstance card only if your hand makes no set."
 
 
 def test_a_card_given_up_in_the_draft() -> None:
@@ -160,7 +162,7 @@ def test_a_card_given_up_in_the_draft() -> None:
     place = f"draft:{seat}:{row['id'].lower().replace('-', '')}"
     assert at.why_not(seat, place) is None
     at.choose(first)
-    assert at.why_not(seat, place) == "You have given this card up."
+    assert at.why_not(seat, place) == "You have already given up this card."
 
 
 def test_places_that_no_board_has_are_told_nothing_special() -> None:
@@ -220,7 +222,7 @@ def test_what_a_claim_is_worth() -> None:
     assert asks(at) == (0, "claim")
     assert notes(at, "Claim the passage") == ("passes the House", "stays open to a Veto")
     assert notes(at, "Go on") == ("60 votes short of a Supermajority",)
-    assert advice(at, "Go on") == "60 more votes make a Supermajority, which no Veto undoes"
+    assert advice(at, "Go on") == "with 60 more votes you have a Supermajority, which no Veto undoes"
 
 
 def test_what_a_draft_gives_up() -> None:
@@ -229,7 +231,7 @@ def test_what_a_draft_gives_up() -> None:
     for _ in range(2):
         at.choose(asked(at).options[0])
     told = {at.advice(option) for option in asked(at).options}
-    assert "it fits no Cause in play" in told and None in told, "nothing speaks for giving up what is strong"
+    assert "it matches no Cause in play" in told and None in told, "nothing speaks for giving up what is strong"
 
 
 def test_nobody_has_points() -> None:
@@ -255,3 +257,13 @@ def test_the_same_is_told_in_every_world_that_looks_the_same(seats: int, options
                 for what in ("cause", "hand", "deck", "hidden", "yea", "nay", "seat", "picked", "token"):
                     assert at.why_not(seat, f"{what}:{n}") == world.why_not(seat, f"{what}:{n}")
         at.choose(choices[turn * 7 % len(choices)])
+
+
+def test_a_member_says_how_they_vote() -> None:
+    at = stand([GUNS, RED], hands=[["a:x BR- x"], []], yea=[worth(100, "m=7"), []], nay=[[], worth(100, "n=3")])
+    own, other = (
+        f"{what}:{seat}:{at.view(0)['players'][seat][what][-1]['id'].lower()}"
+        for what, seat in (("yea", 0), ("nay", 1))
+    )
+    assert str(at.why_not(0, own)).endswith(" votes YEA on your Cause and counts 7 votes.")
+    assert str(at.why_not(0, other)).endswith(" votes NAY on p1's Cause. Turned to YEA, the member counts 3 votes.")

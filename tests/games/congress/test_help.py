@@ -47,8 +47,8 @@ def test_the_sections_are_those_of_the_rule_book() -> None:
 @proves("CON-SETUP-11", "CON-HIDDEN-08", "CON-DRAFT-18")
 def test_the_hints_of_the_book_are_told() -> None:
     assert "a Primary and a Hidden Cause of different Suits" in section("setup")
-    assert "the Primary may be a decoy while the others draft" in section("setup")
-    assert "keep what matches your Primary strongly, and also what could hurt it" in section("drafts")
+    assert "the Primary may serve as a decoy while the others draft" in section("setup")
+    assert "keep what matches your Primary Cause strongly, and also what could hurt it" in section("drafts")
 
 
 @proves("CON-CHART-07", "CON-LEVEL-05")
@@ -144,7 +144,7 @@ def test_a_card_says_what_raging_means_and_by_which_votes() -> None:
 
 
 def test_an_outlined_topic_is_no_judgment() -> None:
-    assert "An outlined Topic is a word of the rules, no judgment." in section("icons")
+    assert "An outlined Topic is a term of the rules, not a judgment." in section("icons")
 
 
 def test_the_designers_are_named() -> None:
@@ -162,8 +162,8 @@ def test_a_power_card_says_what_it_does_and_its_level() -> None:
         assert f"from level {row['level']} on" in card["text"]
     patriot, manipulator = EFFECTS["patriot"], EFFECTS["manipulator"]
     assert "one level higher" in patriot and "safe from Amendments" in patriot
-    assert "all votes after the oldest Manipulator or Yellow Kid go" in patriot
-    assert "one level higher" in manipulator and "may be removed by a Patriot" in manipulator
+    assert "all votes after the oldest Manipulator or Yellow Kid" in patriot
+    assert "one level higher" in manipulator and "a Patriot can remove the votes" in manipulator
 
 
 def test_every_card_is_in_the_browser() -> None:

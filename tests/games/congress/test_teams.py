@@ -215,10 +215,10 @@ def test_the_mate_sees_the_same_choice_and_cannot_make_it() -> None:
     assert own is not None and mates is not None and own.shared
     assert mates.seat == own.seat == 1 and [o.id for o in mates.options] == [o.id for o in own.options]
     assert [o.label.partition(" (")[0] + o.label.partition(")")[2] for o in own.options] == [
-        "a of p0", "b", "Take the cards back",
+        "a of p0", "b", "Choose something else",
     ]  # fmt: skip
     assert [o.label.partition(" (")[0] + o.label.partition(")")[2] for o in mates.options] == [
-        "a", "b of p1", "Take the cards back",
+        "a", "b of p1", "Choose something else",
     ]  # fmt: skip
     for other in (2, 3, None):
         assert at.decision_for(other).options == ()  # type: ignore[union-attr]

@@ -209,4 +209,4 @@ def test_the_veto_leaves_with_the_cause() -> None:
 def test_the_log_tells_of_a_passage() -> None:
     at = at_tally(70)
     assert told(at, "claims")[-1]["text"] == "p0 passes the Senate with a Supermajority."
-    assert told(at, "moves_to")[-1]["text"] == "p0 goes to the House with 0 votes."
+    assert told(at, "moves_to")[-1]["text"] == "p0 moves to the House with 0 votes."

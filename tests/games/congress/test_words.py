@@ -21,15 +21,15 @@ def test_a_draft_asks_for_a_card_to_pass_on_and_says_how_many_are_left() -> None
     at = game.table(seats=2, seed=3, options={"hidden_causes": "off"})
     for _ in range(2):
         at.choose(asked(at).options[0])
-    assert asked(at).prompt == "Choose a Citizen card to pass on (10 left)"
+    assert asked(at).prompt == "Choose 10 Citizen cards to pass on"
     prompts = []
     while asked(at).kind in ("pass_on", "pass_power"):
         prompts.append(asked(at).prompt)
         at.choose(asked(at).options[0])
-    assert "Choose a Citizen card to pass on (3 left)" in prompts
-    assert "Choose a Citizen card to put under the deck (1 left)" in prompts
-    assert "Choose a Power card to put under the deck (1 left)" in prompts
-    assert "Choose a Power card to pass on (2 left)" in prompts
+    assert "Choose 3 Citizen cards to pass on" in prompts
+    assert "Choose 1 Citizen card to put under the deck" in prompts
+    assert "Choose 1 Power card to put under the deck" in prompts
+    assert "Choose 2 Power cards to pass on" in prompts
 
 
 def test_the_log_tells_of_a_set_and_of_what_joins_it() -> None:

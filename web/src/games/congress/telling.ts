@@ -2,6 +2,7 @@
 import type { Telling } from '$lib/recap/telling'
 
 export const telling: Telling = {
+  parts: { votes: 'Votes', cards: 'Hand cards', power_cards: 'Power cards' },
   events: {
     begins: { weight: 0 },
     takes_cause: { weight: 4, icon: 'plot', sound: 'laid' },

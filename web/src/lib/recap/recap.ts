@@ -101,6 +101,13 @@ function tilesOf(
   return tiles.filter((tile) => heaviest.includes(tile))
 }
 
+/** By the name that the game gives it, if it names the parts of a seat. */
+function calledBy({ parts }: Telling, change: Change): Change[] {
+  if (!parts || change.seat === null) return [change]
+  const name = parts[change.path.split('.')[2] ?? '']
+  return name ? [{ ...change, name }] : []
+}
+
 const seatOf = (event: GameEvent, seats: number): number | null => {
   const seat = event.arguments.seat
   return typeof seat === 'number' && seat >= 0 && seat < seats ? seat : null
@@ -116,7 +123,7 @@ export function recapOf(
 ): Told[] {
   const count = now.seats.length
   const since = events.filter(({ after }) => after > base.number)
-  const changes = changesOf(base.view, now.view)
+  const changes = changesOf(base.view, now.view).flatMap((change) => calledBy(telling, change))
   const first = now.seat === null ? 0 : now.seat + 1
   const order: (number | null)[] = Array.from({ length: count }, (_, n) => (n + first) % count)
   return [...order, null].flatMap((seat): Told[] => {

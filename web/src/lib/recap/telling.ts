@@ -15,6 +15,8 @@ export interface Telling {
   events: Record<string, Manner>
   /** What may be left out of a sentence where there is little room. */
   spare?: RegExp
+  /** What the parts of a seat are called, by their names in the view, where no event told of them; others are not said. */
+  parts?: Readonly<Record<string, string>>
 }
 
 export const UNTOLD: Telling = { events: {} }

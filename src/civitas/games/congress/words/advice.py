@@ -44,10 +44,10 @@ def of_giving(seen: Seen, card: int) -> str | None:
     """What speaks for doing without a card."""
     position, target = best_use(seen, card)
     if target is None:
-        return "you can use it only beside Party cards" if is_null(seen, card) else "it fits no Cause in play"
+        return "you can use it only with Party cards" if is_null(seen, card) else "it matches no Cause in play"
     if target != side(seen):
         return f"it only opposes {seen.names[target]}"
-    return "it supports you by Party only, the weakest way" if position == 1 else None
+    return "it supports you only by Party, the weakest match" if position == 1 else None
 
 
 def of_taking(seen: Seen, card: int) -> str | None:
@@ -69,7 +69,7 @@ def of_giving_power(seen: Seen, card: int) -> str | None:
         int(tables["CAUSE_SUIT"][cause]) // 2 for cause in causes
     ]:
         return "no Cause in play has its Suit"
-    return f"it waits for a level {row['level']} set" if int(row["level"]) >= 3 else None
+    return f"it needs a level {row['level']} set" if int(row["level"]) >= 3 else None
 
 
 # ---------------------------------------------------------------- the turn
@@ -84,8 +84,8 @@ def of_switch(seen: Seen, yes: int) -> str | None:
     after = worth(seen, [entry for entry in stacks if plainly(seen, hidden.card, member_of(entry))])
     now = seen.votes[own]
     if yes and after > now:
-        return f"it goes on with {counted(after, 'vote')} instead of {now}"
-    return f"you have {counted(now, 'vote')} and would go on with {after}" if not yes and now >= after else None
+        return f"you would continue with {counted(after, 'vote')} instead of {now}"
+    return f"you have {counted(now, 'vote')} and would continue with {after}" if not yes and now >= after else None
 
 
 def of_act(seen: Seen, act: int) -> str | None:
@@ -118,18 +118,18 @@ def of_pick(seen: Seen, answer: int) -> str | None:
     own = side(seen)
     before = picked_cards(seen, own)
     if answer in (kinds.PLAY, kinds.TAKE_BACK) or answer >= kinds.UNPICK:
-        return f"it has level {after_pick(seen, own, before)[0]}" if answer == kinds.PLAY else None
+        return f"it is level {after_pick(seen, own, before)[0]}" if answer == kinds.PLAY else None
     card = answer % kinds.MATES
     level, was = after_pick(seen, own, [*before, card])[0], after_pick(seen, own, before)[0]
     if level > was:
         return f"it makes the set level {level}"
     position = position_of(seen, card, target_of_set(seen, own), own)
-    return f"it matches by {POSITIONS[position]}" if position else "it counts as any party"
+    return f"it matches by {POSITIONS[position]}" if position else "it counts as either party"
 
 
 def of_power(seen: Seen, answer: int) -> str | None:
     if answer == kinds.NO_POWER:
-        return "the card will wait for a better set"
+        return "you keep the card for a better set"
     kind = seen.content.powers[answer % POWERS]["type"]
     told = of_added_power(seen, answer)[0]
     if kind == "amendment":
@@ -149,7 +149,7 @@ def of_impact(seen: Seen, impact: int) -> str | None:
         mark = reached(seen, own, seen.votes[own] + by)
         return (f"it brings {counted(by, 'vote')}" + (f" and {mark}" if mark else "")) if by else None
     if impact == kinds.SEVEN:
-        return "more cards make larger sets for the rest of the game"
+        return "a larger hand makes larger sets for the rest of the game"
     if impact == kinds.CHERRY:
         return "you choose the best of your deck for your next set"
     if kinds.LOSE_1 <= impact <= kinds.LOSE_4:
@@ -160,7 +160,7 @@ def of_impact(seen: Seen, impact: int) -> str | None:
         if not friends_there or seen.chamber[own] != seen.chamber[target]:
             return None
         return f"{counted(len(friends_there), 'card')} in that NAY stack would vote for you"
-    return "everybody else is hit at once" if impact in (kinds.RAID_ALL, kinds.RETIRE_ALL) else None
+    return "it hits everybody else at once" if impact in (kinds.RAID_ALL, kinds.RETIRE_ALL) else None
 
 
 def of_member(seen: Seen, answer: int) -> str | None:
@@ -179,7 +179,7 @@ def of_counter(seen: Seen, yes: int) -> str | None:
     if kinds.LOSE_1 <= impact <= kinds.LOSE_4:
         by = turned(seen, own, YEA, int(seen.content.tables["CONVERTS"][impact - kinds.LOSE_1 + 1]))
         return f"the attack would cost you {counted(by, 'vote')}" if by else None
-    return "the attack then does nothing to you"
+    return "the attack then has no effect on you"
 
 
 def of_claim(seen: Seen, yes: int) -> str:
@@ -187,9 +187,9 @@ def of_claim(seen: Seen, yes: int) -> str:
     here = seen.chamber[own]
     if yes:
         wins = seen.passage[own][1 - here] and not second(seen, own)
-        return "you win at once" if wins else "nobody can take these votes from you but by a Veto"
+        return "you win at once" if wins else "only a Veto can take this passage from you"
     left = majorities(seen, here)[1] - seen.votes[own]
-    return f"{counted(left, 'more vote')} make a Supermajority, which no Veto undoes"
+    return f"with {counted(left, 'more vote')} you have a Supermajority, which no Veto undoes"
 
 
 TELLS: dict[str, Callable[[Seen, int], str | None]] = {

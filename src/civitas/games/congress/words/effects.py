@@ -6,33 +6,35 @@ from civitas.kernel import DeclarationError
 
 EFFECTS = {
     "amendment": (
-        "Amendment: lies on a Cause. On your own, members with this Topic turn from NAY to YEA, now and later; on "
-        "another's, they turn from YEA to NAY. Never on a Cause of this Topic."
+        "Amendment, attached to a Cause. On your own, members with this Topic turn from NAY to YEA, now and later; on "
+        "another, they turn from YEA to NAY. It cannot go on a Cause of this Topic."
     ),
     "veto": (
         "Veto, with a set against a Cause of this very Suit: both chambers then need a Supermajority, and a chamber "
-        "passed simply is played again."
+        "passed with a simple majority must be passed again."
     ),
     "patriot": (
         "Patriot. For your own Cause of this Suit: the set counts one level higher, and your votes so far are safe "
-        "from Amendments. Against a Cause of this Suit with the other fill: all votes after the oldest Manipulator or "
-        "Yellow Kid go, and those cards too."
+        "from Amendments. Against a Cause of this Suit with the opposite fill: it removes all votes after the "
+        "oldest Manipulator or Yellow Kid, and those cards too."
     ),
     "manipulator": (
-        "Manipulator, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA "
-        "splay, and votes won after it may be removed by a Patriot."
+        "Manipulator, for your own Cause of this Suit: the set counts one level higher. It then stays in your "
+        "YEA splay, and a Patriot can remove the votes won after it."
     ),
     "yellow_kid": (
-        "Yellow Kid, for your own Cause of this Suit: the set counts one level higher. It then lies in your YEA splay, "
-        "and votes won after it may be removed by a Patriot."
+        "Yellow Kid, for your own Cause of this Suit: the set counts one level higher. It then stays in your YEA "
+        "splay, and a Patriot can remove the votes won after it."
     ),
     "mediator": "Mediator, for your own Cause of this Suit: the set counts one level higher.",
     "fourth_estate": "Fourth Estate, for your own Cause of this Suit: the set counts one level higher.",
     "closed_rule": (
-        "Closed Rule, with any set: lies on your own Cause, which the others cannot amend while it is in the House."
+        "Closed Rule, with any set of level 2 or higher, attached to your own Cause: nobody else can amend it in the "
+        "House."
     ),
     "clean_bill": (
-        "Clean Bill, with any set: lies on your own Cause, which the others cannot amend while it is in the Senate."
+        "Clean Bill, with any set of level 2 or higher, attached to your own Cause: nobody else can amend it in the "
+        "Senate."
     ),
 }
 

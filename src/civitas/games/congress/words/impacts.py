@@ -36,9 +36,9 @@ def of_impact(seen: Seen, impact: int) -> Notes:
         hit = [target] if impact == kinds.RAID else others(seen, own)
         return of_raids(seen, own, hit)
     if impact == kinds.INSTEAD:
-        return ("one card meets all Causes", "which one is chance")
+        return ("one card affects all Causes", "which one is chance")
     who = seen.names[target] if impact == kinds.RETIRE else "everybody else"
-    return (f"{who} shuffles the hand away and draws anew",)
+    return (f"{who} shuffles the hand into the deck and draws a new one",)
 
 
 def others(seen: Seen, own: int) -> list[int]:
@@ -51,7 +51,7 @@ def of_flips(seen: Seen, own: int, target: int, count: int) -> Notes:
     gains = sorted((worth(seen, [e]) for e in stack if e < MEMBERS and supports(seen, own, e)), reverse=True)
     best = sum(gains[:count])
     if not best:
-        return (f"{counted(min(count, len(stack)), 'NAY card')} of {seen.names[target]} gone",)
+        return (f"removes {counted(min(count, len(stack)), 'NAY card')} of {seen.names[target]}",)
     return (*change(seen, own, best), "at best")
 
 
@@ -62,7 +62,7 @@ def of_raids(seen: Seen, own: int, hit: list[int]) -> Notes:
         gone += len(stack)
         if seen.chamber[own] == seen.chamber[target]:
             won += worth(seen, [e for e in stack if e < MEMBERS and supports(seen, own, e)])
-    told = (f"{counted(gone, 'NAY card')} of {' and '.join(seen.names[n] for n in hit)} gone",)
+    told = (f"removes {counted(gone, 'NAY card')} of {' and '.join(seen.names[n] for n in hit)}",)
     return (*change(seen, own, won), *told) if won else told
 
 
@@ -86,7 +86,7 @@ def of_counter(seen: Seen, yes: int) -> Notes:
     if kinds.LOSE_1 <= impact <= kinds.LOSE_4:
         return converted(seen, own, int(seen.content.tables["CONVERTS"][impact - kinds.LOSE_1 + 1]), to_yea=False)
     if impact in (kinds.RAID, kinds.RAID_ALL):
-        return (f"{counted(len(lying(seen, own, NAY)), 'card')} of your NAY stack gone",)
+        return (f"your NAY stack loses {counted(len(lying(seen, own, NAY)), 'card')}",)
     return ()
 
 

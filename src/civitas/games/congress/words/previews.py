@@ -50,7 +50,7 @@ def of_citizen(seen: Seen, card: int) -> Notes:
     """What a card is good for, and thus what giving it away costs."""
     own = side(seen)
     found = fits(seen, card, own)
-    return tuple(found) or ("fits no Cause in play",)
+    return tuple(found) or ("matches no Cause in play",)
 
 
 def fits(seen: Seen, card: int, own: int) -> list[str]:
@@ -77,7 +77,7 @@ def of_switch(seen: Seen, yes: int) -> Notes:
         return ()
     kept = [e for where in (YEA, NAY) for e in lying(seen, own, where) if plainly(seen, hidden.card, member_of(e))]
     gone = sum(len(lying(seen, own, where)) for where in (YEA, NAY)) - len(kept)
-    notes = [f"goes on with {counted(worth(seen, kept), 'vote')} in the {CHAMBERS[seen.chamber[own]]}"]
+    notes = [f"continues with {counted(worth(seen, kept), 'vote')} in the {CHAMBERS[seen.chamber[own]]}"]
     return (*notes, f"{counted(gone, 'member')} will leave") if gone else tuple(notes)
 
 
@@ -95,9 +95,9 @@ def plainly(seen: Seen, cause: int, member: int) -> bool:
 def of_act(seen: Seen, act: int) -> Notes:
     own = side(seen)
     if act == kinds.REDRAW:
-        return (f"{counted(len(in_hand(seen, own)), 'hand card')} under your deck", "this ends your play of sets")
+        return (f"{counted(len(in_hand(seen, own)), 'hand card')} under your deck", "you play no set this turn")
     if act == kinds.TURN_UP:
-        return ("one card meets all Causes", "which one is chance")
+        return ("one card affects all Causes", "which one is chance")
     if act == kinds.PASS:
         return ("no set this turn", f"keeps {counted(len(in_hand(seen, own)), 'card')} in hand")
     targets = [own] if act == kinds.TO_SUPPORT else [act - kinds.TO_OPPOSE]

@@ -71,21 +71,21 @@ def ask_cause(seen: Seen) -> str:
 
 
 def ask_pass(seen: Seen) -> str:
-    return f"Choose a Citizen card {given_up(seen, seen.draft_count, ((22, 10), (10, 3), (3, 1)))}"
+    return given_up(seen, "Citizen card", seen.draft_count, ((22, 10), (10, 3), (3, 1)))
 
 
 def ask_pass_power(seen: Seen) -> str:
-    return f"Choose a Power card {given_up(seen, seen.power_draft_count, ((8, 4), (4, 2), (2, 1)))}"
+    return given_up(seen, "Power card", seen.power_draft_count, ((8, 4), (4, 2), (2, 1)))
 
 
-def given_up(seen: Seen, counts: list[int], rounds: tuple[tuple[int, int], ...]) -> str:
-    """Where the card goes, and how many are still to follow it in this round: the last round goes under the deck."""
+def given_up(seen: Seen, what: str, counts: list[int], rounds: tuple[tuple[int, int], ...]) -> str:
+    """How many are still to be given up in this round, and where they go: the last round goes under the deck."""
     here = counts[seen.who] if seen.who is not None else 0
     for before, given in rounds:
         if before - given < here <= before:
             where = "to put under the deck" if given == 1 else "to pass on"
-            return f"{where} ({here - before + given} left)"
-    return "to give up"
+            return f"Choose {counted(here - before + given, what)} {where}"
+    return f"Choose {what}s to give up"
 
 
 def ask_act(seen: Seen) -> str:
@@ -96,7 +96,7 @@ def ask_pick(seen: Seen) -> str:
     if seen.who is not None and side_of(seen, seen.who) != seen.active:
         return f"Choose cards that cancel the attack: a set of level {seen.needed} or higher"
     count = 0 if seen.who is None else sum(seen.picked_count[seat] for seat in members(seen, seen.who))
-    return f"Choose the cards of the set ({count} so far)"
+    return f"Choose the cards for the set ({count} so far)"
 
 
 def ask_power(seen: Seen) -> str:
@@ -110,8 +110,8 @@ def ask_impact(seen: Seen) -> str:
 def ask_member(seen: Seen) -> str:
     whose = seen.names[seen.victim] if seen.victim >= 0 else ""
     if seen.purpose == RAIDING:
-        return f"Choose the cards of {whose}'s NAY stack that you leave"
-    return f"Choose a card of {whose}'s NAY stack to flip"
+        return f"Choose the cards of {whose}'s NAY stack that you leave behind"
+    return f"Choose a card to flip from {whose}'s NAY stack"
 
 
 def ask_counter(seen: Seen) -> str:
@@ -124,7 +124,7 @@ def ask_claim(seen: Seen) -> str:
 
 
 def ask_offer(seen: Seen) -> str:
-    return "Offer a trade of hand cards, unseen?"
+    return "Offer to trade hand cards, unseen?"
 
 
 def ask_answer(seen: Seen) -> str:
@@ -144,14 +144,14 @@ PROMPTS = {
     "member": ask_member,
     "counter": ask_counter,
     "claim": ask_claim,
-    "reject": lambda seen: f"Choose a Citizen card to reject ({seen.to_pick} left)",
-    "reject_power": lambda seen: f"Choose a Power card to reject ({seen.to_pick} left)",
-    "give": lambda seen: f"Choose a hand card to exchange (at most {seen.to_pick} more)",
-    "fetch": lambda seen: "Choose a card of your deck to take for it",
+    "reject": lambda seen: f"Choose {counted(seen.to_pick, 'Citizen card')} to reject",
+    "reject_power": lambda seen: f"Choose {counted(seen.to_pick, 'Power card')} to reject",
+    "give": lambda seen: f"Choose a hand card to exchange (up to {seen.to_pick} more)",
+    "fetch": lambda seen: "Choose a card from your deck in exchange",
     "offer": ask_offer,
     "answer": ask_answer,
     "lock": lambda seen: "Choose a card to give",
-    "lock_team": lambda seen: "Choose a card of your team's hands to give",
+    "lock_team": lambda seen: "Choose a card from your team's hands to give",
 }
 
 
@@ -182,7 +182,8 @@ def label_pick(seen: Seen, answer: int) -> str:
     if answer == kinds.PLAY:
         return "Play the set"
     if answer == kinds.TAKE_BACK:
-        return "Take the cards back"
+        picked = sum(seen.picked_count[seat] for seat in members(seen, side_of(seen, seen.seat or 0)))
+        return "Take the cards back" if picked else "Choose something else"
     return (
         f"Put back {label_of_team(seen, answer - kinds.UNPICK)}"
         if answer >= kinds.UNPICK

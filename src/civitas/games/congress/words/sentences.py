@@ -12,7 +12,8 @@ from ..helpers.chart import impact_text
 
 CHAMBERS = ("Senate", "House")
 DECKS = ("Senate", "House", "Citizen", "Power", "Circumstance")
-RESULTS = ("YEA", "NAY", "back under the deck")
+VOTES = ("YEA", "NAY")
+BACK = 2
 POSITIONS = ("nothing", "Party", "Suit", "Topic")
 PASSAGES = ("no majority", "a simple majority", "a Supermajority")
 
@@ -30,7 +31,7 @@ def member(say: Any, number: int) -> str:
 
 
 def takes_hidden(say: Any, seat: int, cause: int | None) -> str:
-    what = "a Hidden Cause" if cause is None else f"{say.card('cause', cause)} as Hidden Cause"
+    what = "a Hidden Cause" if cause is None else f"{say.card('cause', cause)} as a Hidden Cause"
     return f"{say.seat(seat)} takes {what}."
 
 
@@ -39,7 +40,8 @@ def draws(say: Any, seat: int, citizen: int | None) -> str:
 
 
 def sorts(say: Any, seat: int, member: int, result: int) -> str:
-    return f"{say.seat(seat)} draws {named(say, member)}: {RESULTS[result]}."
+    how = "who goes back under the deck" if result == BACK else f"who votes {VOTES[result]}"
+    return f"{say.seat(seat)} draws {named(say, member)}, {how}."
 
 
 def named(say: Any, number: int) -> str:
@@ -62,7 +64,7 @@ def chooses(say: Any, seat: int, impact: int, target: int) -> str:
 
 
 def converted(say: Any, seat: int, member: int, to: int) -> str:
-    return f"{named(say, member)} turns to {RESULTS[to]} for {say.seat(seat)}."
+    return f"{named(say, member)}, now votes {VOTES[to]} on {say.seat(seat)}'s Cause."
 
 
 def flipped(say: Any, seat: int, target: int, member: int, shared: int) -> str:
@@ -72,12 +74,12 @@ def flipped(say: Any, seat: int, target: int, member: int, shared: int) -> str:
 
 def affects(say: Any, seat: int, position: int, change: int) -> str:
     turned = f"{change} NAY to YEA" if change > 0 else f"{-change} YEA to NAY"
-    return f"It meets the Cause of {say.seat(seat)} by {POSITIONS[position]}: {turned}."
+    return f"It affects {say.seat(seat)}'s Cause by {POSITIONS[position]}: {turned}."
 
 
 def attaches(say: Any, seat: int, target: int, power: int) -> str:
-    whose = "their own Cause" if seat == target else f"the Cause of {say.seat(target)}"
-    return f"{say.seat(seat)} puts {say.card('power', power)} on {whose}."
+    whose = "their own Cause" if seat == target else f"{say.seat(target)}'s Cause"
+    return f"{say.seat(seat)} attaches {say.card('power', power)} to {whose}."
 
 
 def gets(say: Any, seat: int, giver: int, citizen: int | None) -> str:
@@ -103,7 +105,7 @@ SENTENCES = {
     "takes_pair": lambda say, seat, cause, cause2: (
         f"{say.seat(seat)} takes {say.card('cause', cause)}, to be followed by {say.card('cause', cause2)}."
     ),
-    "drops_cause": lambda say, seat: f"{say.seat(seat)} drops a Cause unseen.",
+    "drops_cause": lambda say, seat: f"{say.seat(seat)} removes a Cause unseen.",
     "leaves_out": lambda say, cards: f"{counted(cards, 'Circumstance card')} {'is' if cards == 1 else 'are'} left out.",
     "deals": lambda say, cards, kept: f"Everybody is dealt {cards} Citizen cards and keeps {kept} of them.",
     "deals_powers": lambda say, cards, kept: f"Everybody is dealt {cards} Power cards and keeps {kept} of them.",
@@ -118,10 +120,10 @@ SENTENCES = {
         f"{say.seat(seat)} replaces {say.card('cause', old)} with {say.card('cause', cause)}."
     ),
     "keeps_on": lambda say, seat, votes, gone: (
-        f"{say.seat(seat)} goes on with {counted(votes, 'vote')}; {are_gone(gone)}."
+        f"{say.seat(seat)} continues with {counted(votes, 'vote')}; {are_gone(gone)}."
     ),
     "sorts": sorts,
-    "no_member": lambda say, seat, chamber: f"No card of the {CHAMBERS[chamber]} is left for {say.seat(seat)}.",
+    "no_member": lambda say, seat, chamber: f"No {CHAMBERS[chamber]} card is left for {say.seat(seat)} to draw.",
     "adds_stack": lambda say, stack, cards: (
         f"House stack {STACK_NAMES[stack]} is shuffled in: {counted(cards, 'card')}."
     ),
@@ -131,7 +133,7 @@ SENTENCES = {
     "plays": plays,
     "shows": shows,
     "adds_power": lambda say, seat, power, level: (
-        f"{say.seat(seat)} adds {say.card('power', power)}; the set has level {level}."
+        f"{say.seat(seat)} adds {say.card('power', power)}; the set is now level {level}."
     ),
     "passes": lambda say, seat: f"{say.seat(seat)} plays no set.",
     "redraws": lambda say, seat, cards: (
@@ -141,13 +143,15 @@ SENTENCES = {
     "converted": converted,
     "flipped": flipped,
     "raided": lambda say, seat, target, member, taken: f"{say.seat(seat)} wins {named(say, member)}.",
-    "gone": lambda say, seat, member: f"{named(say, member)} leaves {say.seat(seat)}.",
+    "gone": lambda say, seat, member: f"{named(say, member)}, leaves {say.seat(seat)}.",
     "seven_cards": lambda say, seat: f"{say.seat(seat)} has a seven-card hand from now on.",
-    "retires": lambda say, seat, cards: f"{say.seat(seat)} shuffles {counted(cards, 'hand card')} away and draws anew.",
+    "retires": lambda say, seat, cards: (
+        f"{say.seat(seat)} shuffles {counted(cards, 'hand card')} into the deck and draws a new hand."
+    ),
     "counters": lambda say, seat, level: f"{say.seat(seat)} cancels the attack with a level {level} set.",
-    "suffers": lambda say, seat: f"{say.seat(seat)} does not cancel it.",
+    "suffers": lambda say, seat: f"{say.seat(seat)} lets the attack happen.",
     "countered": lambda say, seat, power: f"{say.card('power', power)} has no effect.",
-    "lays": lambda say, seat, power: f"{say.card('power', power)} lies in the YEA splay of {say.seat(seat)}.",
+    "lays": lambda say, seat, power: f"{say.card('power', power)} goes into {say.seat(seat)}'s YEA splay.",
     "attaches": attaches,
     "strips": lambda say, seat, target, votes: f"{say.seat(target)} loses {counted(votes, 'vote')}.",
     "turns_circumstance": lambda say, seat, circumstance: (
@@ -161,7 +165,7 @@ SENTENCES = {
         f"{say.seat(seat)} passes the {CHAMBERS[chamber]} with {PASSAGES[passage]}."
     ),
     "moves_to": lambda say, seat, chamber, votes: (
-        f"{say.seat(seat)} goes to the {CHAMBERS[chamber]} with {counted(votes, 'vote')}."
+        f"{say.seat(seat)} moves to the {CHAMBERS[chamber]} with {counted(votes, 'vote')}."
     ),
     "next_cause": lambda say, seat, cause: f"{say.seat(seat)} begins {say.card('cause', cause)}.",
     "recycles": lambda say, seat, cards: (
@@ -184,5 +188,5 @@ SENTENCES = {
     "trades": lambda say, seat, other, cards: f"{say.seat(seat)} and {say.seat(other)} trade {counted(cards, 'card')}.",
     "time_is_up": lambda say: "The time is up.",
     "wins": wins,
-    "nobody_wins": lambda say: "Nobody has passed a chamber: there is no winner.",
+    "nobody_wins": lambda say: "Nobody has passed a chamber, so nobody wins.",
 }

@@ -9,12 +9,13 @@ from civitas.kernel.state.seen import Seen
 from civitas.kernel.table.events import counted
 
 from .. import kinds
+from ..cards import member_name
 from ..constants import BY_PARTY, BY_SUIT, BY_TOPIC, NAY, NO_PASSAGE, YEA
 from ..effects.impacts import ALL_AT, BIG_HAND, CHERRY_AT, RAID_AT, SEVEN_AT
-from .places import CHART, TRACKS
+from .places import CHART, TRACKS, short
 from .reach import position_of, side_of
 from .sentences import CHAMBERS
-from .votes import cause_of, lying, passage, short_of, worth
+from .votes import cause_of, lying, member_of, passage, short_of, worth
 from .why_not_cards import (
     Parts,
     icons_of,
@@ -92,7 +93,7 @@ def of_hidden(seen: Seen, rest: Parts) -> str:
 
 
 def of_second(seen: Seen, rest: Parts) -> str:
-    return "This Cause follows once the first has passed both chambers."
+    return "This Cause comes into play once the first has passed both chambers."
 
 
 def of_seat(seen: Seen, rest: Parts) -> str | None:
@@ -100,7 +101,7 @@ def of_seat(seen: Seen, rest: Parts) -> str | None:
     if seen.kind == "offer" and not is_own(seen, seat):
         own = own_side(seen)
         if seen.chamber[seat] != seen.chamber[own] or seen.space[seat] != seen.space[own]:
-            return f"You trade with who stands on your space: {seen.names[seat]} is on another."
+            return f"You can trade only with a player on your space: {seen.names[seat]} is on another."
         if not seen.hand_count[seat]:
             return f"{seen.names[seat]} has no card to trade."
         return "You trade with the side that came to this space last."
@@ -110,6 +111,22 @@ def of_seat(seen: Seen, rest: Parts) -> str | None:
 # ---------------------------------------------------------------- splays and stacks
 
 
+def lying_there(seen: Seen, stack: list[int], name: str) -> int | None:
+    """The member that a place names by the letters and digits of the id, if that card lies in the stack."""
+    return next((one for one in stack if short(seen.content.members[member_of(one)]["bioguide"]) == name), None)
+
+
+def of_member(seen: Seen, side: int, where: int, entry: int) -> str:
+    """How a member of a splay or stack votes, and what that counts."""
+    who, votes = member_name(seen.content, member_of(entry)), counted(worth(seen, [entry]), "vote")
+    whose = "your" if is_own(seen, side) else f"{seen.names[side]}'s"
+    if where == YEA:
+        return f"{who} votes YEA on {whose} Cause and counts {votes}."
+    if where == NAY:
+        return f"{who} votes NAY on {whose} Cause. Turned to YEA, the member counts {votes}."
+    return f"{who}, {votes}, is set aside until a Veto brings {whose} Cause back."
+
+
 def of_stack(where: int) -> Callable[[Seen, Parts], str | None]:
     def told(seen: Seen, rest: Parts) -> str | None:
         side = side_of(seen, seat_of(seen, rest))
@@ -117,12 +134,14 @@ def of_stack(where: int) -> Callable[[Seen, Parts], str | None]:
             return None
         stack = lying(seen, side, where)
         if where == NAY and seen.victim == side and seen.kind == "member":
-            return "You have left this card already."
+            return "You are already leaving this card behind."
+        if len(rest) > 1 and (member := lying_there(seen, stack, rest[1])) is not None:
+            return of_member(seen, side, where, member)
         counts = f"{counted(len(stack), 'member')}, {counted(worth(seen, stack), 'vote')}"
         if where == YEA:
             return f"{short_of(seen, side)} YEA: {counts}."
         if where == NAY:
-            return f"NAY: {counts}. An impact turns the newest first; a Flip or Raid takes from here."
+            return f"NAY: {counts}. An impact turns the newest first, and a Flip or Raid takes cards from here."
         return f"Set aside: {counts}. A Veto brings them back."
 
     return told
@@ -143,15 +162,17 @@ def of_chart(seen: Seen, rest: Parts) -> str | None:
     supports = CHART.index(row) < kinds.FLIP_1
     needs = NEEDS[row]
     if seen.kind != "impact":
-        return f"Needs a level {needs} set {'for your Cause' if supports else 'against another Cause'}, played first."
+        return (
+            f"First play a set of level {needs} or higher {'for your Cause' if supports else 'against another Cause'}."
+        )
     own = own_side(seen)
     if supports != (seen.impact == -1 and seen.set_level > 0):
-        return "This belongs to a set for your Cause." if supports else "This belongs to a set against another Cause."
+        return "Only a set for your Cause does this." if supports else "Only a set against another Cause does this."
     reached = seen.set_level if supports else seen.against_level
     if reached < needs:
-        return f"Needs level {needs}: your set has level {reached}."
+        return f"Needs level {needs}: your set is level {reached}."
     if row == "seven" and seen.limit[own] >= BIG_HAND:
-        return "You hold 7 cards already."
+        return "Your hand limit is 7 already."
     if row.startswith("flip"):
         if seen.chamber[own] != seen.chamber[seen.target]:
             return f"A Flip needs a Cause in your chamber: {seen.names[seen.target]} is in the other one."
@@ -161,14 +182,14 @@ def of_chart(seen: Seen, rest: Parts) -> str | None:
 
 def of_circumstances(seen: Seen, rest: Parts) -> str:
     if seen.kind == "act":
-        return "You may turn up a Circumstance card only where your hand makes no set."
+        return "You may turn up a Circumstance card only if your hand makes no set."
     if seen.kind == "impact":
-        return "Not instead of this impact: there is a Power card or a second set."
-    return "A Circumstance card is turned up by who stands on a Circumstance space at the end of a turn."
+        return "You added a Power card or play a second set, so a Circumstance card cannot replace this impact."
+    return "A Circumstance card is turned up when a turn ends with the token on a Circumstance space."
 
 
 def of_played(seen: Seen, rest: Parts) -> str:
-    return "It is played: it goes under its deck at the end of the turn."
+    return "This card has been played. It goes under its deck at the end of the turn."
 
 
 TELLS: dict[str, Callable[[Seen, Parts], str | None]] = {
@@ -194,6 +215,6 @@ TELLS: dict[str, Callable[[Seen, Parts], str | None]] = {
     "circumstances": of_circumstances,
     "circumstance": of_circumstances,
     "played": of_played,
-    "citizens": lambda seen, rest: "Citizen cards come from here in drafts, when personal decks run out.",
-    "powers": lambda seen, rest: "Power cards come from here in drafts, when yours run out.",
+    "citizens": lambda seen, rest: "Citizen cards are drafted from here when a personal deck runs out.",
+    "powers": lambda seen, rest: "Power cards are drafted from here when yours run out.",
 }

@@ -79,9 +79,9 @@ def of_hand(seen: Seen, rest: Parts) -> str | None:
     if seen.kind == "pick":
         return cannot_join(seen, card)
     if seen.kind == "act":
-        return "First choose what the set is for: a Cause on the board."
+        return "First press the Cause that the set is for or against."
     if seen.kind == "add_power":
-        return "The set is laid open: only a Power card may still join it."
+        return "The set has been revealed: only a Power card may still join it."
     return None
 
 
@@ -91,18 +91,18 @@ def cannot_join(seen: Seen, card: int) -> str:
     target, before = target_of_set(seen, own), picked_cards(seen, own)
     room = MOST_CARDS - (seen.joining or len(seen.played))
     if len(before) >= room:
-        return f"This set has its {counted(room, 'card')}."
+        return f"This set is full: it has {counted(room, 'card')}."
     position = position_of(seen, card, target, own)
     wilds = sum(is_null(seen, one) for one in before)
     if is_null(seen, card) and wilds and (seen.null_strict or not position):
-        return "A set takes one wild, and it has one."
+        return "A set takes only one wild, and this one has it."
     if position:
-        return "The set holds a wild, and a wild joins Party cards only."
+        return "This set has a wild, and a wild joins only Party cards."
     if is_null(seen, card):
-        return "A wild joins Party cards only, and this set matches by Suit or Topic."
+        return "A wild joins only Party cards, and this set matches by Suit or Topic."
     wants = [icons_of(seen, target, n) for n in (BY_TOPIC, BY_SUIT, BY_PARTY)]
     does = "support your Cause" if target == own else f"oppose {seen.names[target]}"
-    return f"To {does} it needs {wants[0]}, {wants[1]} or {wants[2]}."
+    return f"To {does}, a card needs {wants[0]}, {wants[1]} or {wants[2]}."
 
 
 def of_received(seen: Seen, rest: Parts) -> str | None:
@@ -112,7 +112,7 @@ def of_received(seen: Seen, rest: Parts) -> str | None:
 def of_picked(seen: Seen, rest: Parts) -> str:
     seat = seat_of(seen, rest)
     if is_own(seen, seat):
-        return "It waits with the cards you have picked."
+        return "You have picked this card for your set."
     return f"Only {seen.names[seat]} sees the cards picked: {counted(seen.picked_count[seat], 'card')}."
 
 
@@ -133,24 +133,24 @@ def of_set(seen: Seen, rest: Parts) -> str | None:
     needed = 1 if own == seen.active else seen.needed
     if reached < needed:
         return f"Needs level {needed}: your cards make level {reached}."
-    return f"Leave cards for the set against {seen.names[seen.target]}." if seen.joining else None
+    return f"Keep some cards for the set against {seen.names[seen.target]}." if seen.joining else None
 
 
 def of_draft(seen: Seen, rest: Parts) -> str | None:
     seat = seat_of(seen, rest)
     if seat != seen.seat:
         return f"Only {seen.names[seat]} sees these cards."
-    return "You have given this card up." if seen.kind in ("pass_on", "pass_power") else None
+    return "You have already given up this card." if seen.kind in ("pass_on", "pass_power") else None
 
 
 def of_deck(seen: Seen, rest: Parts) -> str | None:
     seat = seat_of(seen, rest)
     if not is_own(seen, seat):
         count = sum(getattr(seen, f"{layer}_count")[seat] for layer in DECKS)
-        return f"The personal deck of {seen.names[seat]}: {counted(count, 'card')}, face down."
+        return f"{seen.names[seat]}'s personal deck: {counted(count, 'card')}, face down."
     if seen.kind == "act":
-        return "A new hand is drawn only where the hand makes no set."
-    return "Your hand is filled from here at the end of your turn; a Cherry-Pick lets you choose."
+        return "You may draw a new hand only if yours makes no set."
+    return "Your hand is refilled from here at the end of your turn. A Cherry-Pick lets you choose the cards."
 
 
 # ---------------------------------------------------------------- Power cards
@@ -165,7 +165,7 @@ def of_power(seen: Seen, rest: Parts) -> str | None:
         return None
     if seen.kind != "add_power":
         least = max(LEAST_SET, int(seen.content.powers[card]["level"]))
-        return f"A Power card joins a set once that is laid open; this one needs level {least}."
+        return f"A Power card joins a set after it is revealed; this one needs level {least}."
     return cannot_add(seen, card)
 
 
@@ -175,21 +175,21 @@ def cannot_add(seen: Seen, card: int) -> str:
     own, target = own_side(seen), seen.target
     reached, least = max(seen.set_level, seen.against_level), int(seen.content.powers[card]["level"])
     if least > reached:
-        return f"Needs a level {least} set: yours has level {reached}."
+        return f"Needs a level {least} set: yours is level {reached}."
     concerned = target if seen.against_level else own
     cause = cause_of(seen, concerned)
     assert cause is not None
-    whose = "your Cause" if concerned == own else f"the Cause of {seen.names[concerned]}"
+    whose = "your Cause" if concerned == own else f"{seen.names[concerned]}'s Cause"
     if kind == AMENDMENT:
         if int(tables["POWER_TOPIC"][card]) // 2 == int(tables["CAUSE_TOPIC"][cause]) // 2:
-            return f"An Amendment never lies on a Cause of its own Topic, as {whose} is."
+            return f"An Amendment cannot be attached to a Cause of its own Topic, and {whose} has it."
         if is_barred(seen, concerned):
-            return f"A Closed Rule or Clean Bill keeps {whose} from being amended here."
+            return f"A Closed Rule or Clean Bill protects {whose} from Amendments here."
     suit = icons.in_words(icons.suit_name(int(tables["POWER_SUIT"][card])))
     if kind == VETO:
         return "A Veto goes with a set against a Cause." if not seen.against_level else f"Needs a Cause with {suit}."
     if kind == PATRIOT and seen.against_level:
-        return f"Against {whose} a Patriot needs the other fill of its Suit and a Manipulator or Yellow Kid there."
+        return f"Against {whose}, a Patriot needs the opposite fill of its Suit and a Manipulator or Yellow Kid there."
     if not seen.set_level:
         return "It goes with a set for your own Cause."
     return f"Needs a Cause with {suit}: yours has another Suit."
