@@ -102,7 +102,7 @@ def test_two_people_with_a_countermeasure_and_a_horse_trade(door: Door):
     assert any("has no effect" in line for line in log), "the Amendment is canceled too"
 
     # The Horse Trade: offered on Bo's seat, answered, and each chooses unseen.
-    assert ada.state().prompt == "Offer a trade of hand cards, unseen?"
+    assert ada.state().prompt == "Offer to trade hand cards, unseen?"
     tick(ada, f"seat:{BO}")
     ada.page.get_by_role("menuitem", name="Offer Bo 2 cards for as many").click()
     assert bo.state().prompt == "Trade 2 cards with Ada, unseen?"

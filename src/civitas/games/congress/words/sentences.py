@@ -120,7 +120,7 @@ SENTENCES = {
         f"{say.seat(seat)} replaces {say.card('cause', old)} with {say.card('cause', cause)}."
     ),
     "keeps_on": lambda say, seat, votes, gone: (
-        f"{say.seat(seat)} continues with {counted(votes, 'vote')}; {are_gone(gone)}."
+        f"{say.seat(seat)} continues with {counted(votes, 'vote')}{f'; {are_gone(gone)}' if gone else ''}."
     ),
     "sorts": sorts,
     "no_member": lambda say, seat, chamber: f"No {CHAMBERS[chamber]} card is left for {say.seat(seat)} to draw.",
